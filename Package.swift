@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Where Apple's StoreKit is absent, the sources of OpenStoreKit are built under the name `StoreKit`, so that
+// error domains and reflection read as on Apple's systems, and `OpenStoreKit` re-exports them. On Apple's
+// systems no module of ours is called StoreKit. See Docs/Architecture.md.
+#if os(macOS)
+  let storeKit = "OpenStoreKit"
+  let faces: [Target] = [
+    .target(name: "OpenStoreKit", dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"])
+  ]
+  let faceProducts: [Product] = [.library(name: "OpenStoreKit", targets: ["OpenStoreKit"])]
+#else
+  let storeKit = "StoreKit"
+  let faces: [Target] = [
+    .target(
+      name: "StoreKit", dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"],
+      path: "Sources/OpenStoreKit"),
+    .target(name: "OpenStoreKit", dependencies: ["StoreKit"], path: "Sources/OpenStoreKitNames"),
+  ]
+  let faceProducts: [Product] = [
+    .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitDynamic", type: .dynamic, targets: ["StoreKit"]),
+    .library(name: "OpenStoreKit", targets: ["OpenStoreKit"]),
+  ]
+#endif
+
+let package = Package(
+  name: "OpenStoreKit",
+  platforms: [.macOS(.v15)],
+  products: faceProducts + [
+    .library(name: "StoreTesting", targets: ["StoreTesting"]),
+    .executable(name: "storesim", targets: ["storesim"]),
+  ],
+  targets: faces + [
+    // Values: nothing imported, nothing observable that depends on clock, chance or hashing.
+    .target(name: "StoreModel"),
+    .target(name: "StoreSigning"),
+    .target(name: "StoreConfiguration", dependencies: ["StoreModel"]),
+
+    // One world, one thread.
+    .systemLibrary(name: "CConcurrencyHooks"),
+    .systemLibrary(name: "CStoreKitEnums"),
+    .target(name: "StoreSimulation", dependencies: ["StoreModel", "CConcurrencyHooks"]),
+
+    // What tests and people use.
+    .target(
+      name: "StoreTesting",
+      dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit)]),
+    .target(name: "FlowGallery", dependencies: [.target(name: storeKit)]),
+    .executableTarget(
+      name: "storesim",
+      dependencies: ["FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit)]),
+
+    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
+    .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
+    .testTarget(name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
+    .testTarget(
+      name: "OpenStoreKitTests",
+      dependencies: ["StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit)]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

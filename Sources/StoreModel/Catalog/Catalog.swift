@@ -1,0 +1,30 @@
+/// What is for sale, in the order in which it is shown.
+package struct Catalog: Equatable, Sendable {
+  package private(set) var products: [CatalogProduct]
+  package let groups: [SubscriptionGroup]
+  private var positions: [ProductID: Int]
+
+  /// Keeps the first of products that share an identifier, since a store can sell only one of them.
+  package init(products: [CatalogProduct], groups: [SubscriptionGroup] = []) {
+    self.products = []
+    self.groups = groups
+    positions = [:]
+    for product in products where positions[product.id] == nil {
+      positions[product.id] = self.products.count
+      self.products.append(product)
+    }
+  }
+
+  package subscript(id: ProductID) -> CatalogProduct? {
+    positions[id].map { products[$0] }
+  }
+
+  /// Where the product stands in the catalog.
+  package func position(of id: ProductID) -> Int? { positions[id] }
+
+  package func group(_ id: GroupID) -> SubscriptionGroup? { groups.first { $0.id == id } }
+
+  package func products(in group: GroupID) -> [CatalogProduct] {
+    products.filter { $0.subscription?.group == group }
+  }
+}

@@ -1,11 +1,11 @@
 /// What is for sale, in the order in which it is shown.
 package struct Catalog: Equatable, Sendable {
   package private(set) var products: [CatalogProduct]
-  package let groups: [SubscriptionGroup]
+  package let groups: [CatalogGroup]
   private var positions: [ProductID: Int]
 
   /// Keeps the first of products that share an identifier, since a store can sell only one of them.
-  package init(products: [CatalogProduct], groups: [SubscriptionGroup] = []) {
+  package init(products: [CatalogProduct], groups: [CatalogGroup] = []) {
     self.products = []
     self.groups = groups
     positions = [:]
@@ -22,7 +22,7 @@ package struct Catalog: Equatable, Sendable {
   /// Where the product stands in the catalog.
   package func position(of id: ProductID) -> Int? { positions[id] }
 
-  package func group(_ id: GroupID) -> SubscriptionGroup? { groups.first { $0.id == id } }
+  package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
 
   package func products(in group: GroupID) -> [CatalogProduct] {
     products.filter { $0.subscription?.group == group }

@@ -15,10 +15,12 @@ package struct Offer: Hashable, Sendable {
   package let period: SubscriptionPeriod
   package let periodCount: Int
   package let billingPlan: BillingPlan.Kind?
+  /// Whether the catalog's author counts the customer among those who may have it; win-back offers say.
+  package let isEligible: Bool
 
   package init(
     id: String? = nil, referenceName: String? = nil, payment: Payment, period: SubscriptionPeriod,
-    periodCount: Int = 1, billingPlan: BillingPlan.Kind? = nil
+    periodCount: Int = 1, billingPlan: BillingPlan.Kind? = nil, isEligible: Bool = true
   ) {
     self.id = id
     self.referenceName = referenceName
@@ -26,5 +28,6 @@ package struct Offer: Hashable, Sendable {
     self.period = period
     self.periodCount = periodCount
     self.billingPlan = billingPlan
+    self.isEligible = isEligible
   }
 }

@@ -1,5 +1,5 @@
 /// A group of subscriptions of which a customer can hold one at a time.
-package struct SubscriptionGroup: Hashable, Sendable {
+package struct CatalogGroup: Hashable, Sendable {
   package let id: GroupID
   package let referenceName: String
   package let localizations: [Localization]

@@ -21,6 +21,13 @@ package struct TransactionID: Hashable, Comparable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
+/// Names a storefront by its ISO 3166-1 alpha-3 code, as in `USA`.
+package struct StorefrontCode: Hashable, Sendable {
+  package let rawValue: String
+
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 /// Numbers a customer's account.
 package struct AccountID: Hashable, Sendable {
   package let number: Int
@@ -51,6 +58,13 @@ package struct ObserverID: Hashable, Sendable {
   package init(_ number: Int) { self.number = number }
 }
 
+/// Numbers a call of an app that waits for the store's answer.
+package struct CallID: Hashable, Sendable {
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+}
+
 /// Numbers a request that waits for somebody's approval, or for a customer to mend an account.
 package struct RequestID: Hashable, Sendable {
   package let number: Int
@@ -68,6 +82,19 @@ extension GroupID: ExpressibleByStringLiteral, CustomStringConvertible {
   package var description: String { rawValue }
 }
 
+extension StorefrontCode: ExpressibleByStringLiteral, CustomStringConvertible {
+  package init(stringLiteral value: String) { self.init(value) }
+  package var description: String { rawValue }
+}
+
+extension RequestID: CustomStringConvertible {
+  package var description: String { "\(number)" }
+}
+
 extension TransactionID: CustomStringConvertible {
   package var description: String { "\(number)" }
+}
+
+extension ObserverID: CustomStringConvertible {
+  package var description: String { "#\(number)" }
 }

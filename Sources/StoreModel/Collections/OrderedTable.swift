@@ -1,0 +1,83 @@
+/// Values in the order of their keys, which only ever grow.
+///
+/// Appending takes constant time, finding logarithmic, and removing constant time on average: gaps are closed
+/// once they outnumber the values.
+package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Sendable>: Sendable {
+  private struct Slot: Sendable {
+    let key: Key
+    var value: Value?
+  }
+
+  private var slots: [Slot] = []
+  /// How many slots at the front are gaps.
+  private var head = 0
+  package private(set) var count = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+  package var values: [Value] { slots[head...].compactMap(\.value) }
+  package var keys: [Key] { slots[head...].compactMap { $0.value == nil ? nil : $0.key } }
+  package var first: Value? { isEmpty ? nil : slots[head...].lazy.compactMap(\.value).first }
+
+  package mutating func append(_ value: Value, for key: Key) {
+    precondition(slots.last.map { $0.key < key } ?? true, "keys grow")
+    slots.append(Slot(key: key, value: value))
+    count += 1
+  }
+
+  package subscript(key: Key) -> Value? {
+    get { position(of: key).flatMap { slots[$0].value } }
+    set {
+      guard let position = position(of: key), slots[position].value != nil else { return }
+      slots[position].value = newValue
+      if newValue == nil { close(position) }
+    }
+  }
+
+  /// Changes the value in place, and does nothing where there is none.
+  package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
+    guard let position = position(of: key), slots[position].value != nil else { return }
+    // Taken out first, so that what the value holds is not copied.
+    guard var value = slots[position].value.take() else { return }
+    change(&value)
+    slots[position].value = value
+  }
+
+  package mutating func removeAll(where isUnwanted: (Value) -> Bool) {
+    slots = slots[head...].filter { $0.value.map { !isUnwanted($0) } ?? false }
+    head = 0
+    count = slots.count
+  }
+
+  private func position(of key: Key) -> Int? {
+    // The newest is asked for most often.
+    if let last = slots.last, last.key == key { return slots.count - 1 }
+    var (low, high) = (head, slots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.count && slots[low].key == key ? low : nil
+  }
+
+  private mutating func close(_ position: Int) {
+    count -= 1
+    if isEmpty {
+      slots.removeAll(keepingCapacity: true)
+      head = 0
+      return
+    }
+    while head < slots.count, slots[head].value == nil { head += 1 }
+    if slots.count > 32, slots.count > 2 * count {
+      slots.removeAll { $0.value == nil }
+      head = 0
+    }
+  }
+}
+
+extension OrderedTable: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    one.keys == other.keys && one.values == other.values
+  }
+}

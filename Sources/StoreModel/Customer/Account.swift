@@ -1,0 +1,20 @@
+/// A customer's account, and what the store knows of it.
+package struct Account: Equatable, Sendable {
+  package let id: AccountID
+  package internal(set) var storefront: StorefrontCode
+  /// Whether the account, and the device it is used on, may pay (B024).
+  package internal(set) var canMakePayments = true
+  /// What it has bought, found by product.
+  package internal(set) var holdings = Holdings()
+  /// Purchases that no app has finished, oldest first.
+  package internal(set) var unfinished = OrderedTable<TransactionID, TransactionID>()
+  /// Payments that wait for somebody's approval, oldest first.
+  package internal(set) var approvals: [ApprovalRequest] = []
+  /// Payments that wait for the customer to mend the account, oldest first.
+  package internal(set) var issues: [PaymentIssue] = []
+
+  package init(id: AccountID, storefront: StorefrontCode) {
+    self.id = id
+    self.storefront = storefront
+  }
+}

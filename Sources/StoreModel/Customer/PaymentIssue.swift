@@ -1,0 +1,12 @@
+/// A payment that was interrupted: the customer has to mend the account first (B049).
+package struct PaymentIssue: Equatable, Sendable {
+  package let id: RequestID
+  package let payment: Payment
+  package let installation: InstallationID
+
+  package init(id: RequestID, payment: Payment, installation: InstallationID) {
+    self.id = id
+    self.payment = payment
+    self.installation = installation
+  }
+}

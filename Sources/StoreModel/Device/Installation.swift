@@ -1,0 +1,25 @@
+/// An app installed on a device: its payment queue, its receipt, and whether it runs.
+package struct Installation: Equatable, Sendable {
+  package enum Run: Hashable, Sendable {
+    case notRunning
+    case foreground
+    /// Suspended: it is told nothing until it returns (B049).
+    case background
+  }
+
+  package let id: InstallationID
+  /// Who is signed in.
+  package internal(set) var account: AccountID
+  package internal(set) var run = Run.notRunning
+  package internal(set) var launches = 0
+  package internal(set) var queue = PaymentQueue()
+  /// Which state of the ledger the receipt on the device shows; nil where there is no receipt (B082).
+  package internal(set) var receipt: Revision?
+  /// Purchases that customers started in the store, for an observer to come (B067).
+  package internal(set) var promotions: [Payment] = []
+
+  package init(id: InstallationID, account: AccountID) {
+    self.id = id
+    self.account = account
+  }
+}

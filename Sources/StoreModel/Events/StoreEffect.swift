@@ -1,0 +1,47 @@
+/// What the store asks the outside to do, and what it has done.
+package enum StoreEffect: Equatable, Sendable {
+  // To be carried out.
+  /// Come back with `deliveryDue`: somebody is to be told something.
+  case deliver(InstallationID)
+  /// Come back with `finishesArrived`, or `finishesLost`.
+  case carryFinishes(InstallationID)
+  case call(QueueCall, [ObserverID], InstallationID)
+  /// Put the payment's sheet up, and come back with `sheetAnswered`.
+  case presentSheet(PaymentID, Payment, InstallationID)
+  /// Ask the customer to sign in, and come back with `restoreAnswered`.
+  case askToSignIn(InstallationID)
+  /// Ask whether to go on in the new storefront, and come back with `storefrontJudged` (B068).
+  case askWhetherToContinue(PaymentID, InstallationID)
+  case answer(CallID, PurchaseOutcome, InstallationID)
+  /// Something happened to a transaction that the app did not ask for in this launch (B097).
+  case emit(TransactionID, InstallationID)
+
+  // Done; to be written down.
+  case charge(TransactionID)
+  /// Handed over again without a charge (B037, B040).
+  case handOver(TransactionID)
+  case settle(TransactionID)
+  case awaitApproval(RequestID, Payment)
+  case dropApproval(RequestID, Payment)
+  case awaitMending(RequestID, Payment)
+  case sendToBackground(InstallationID)
+  case revoke(TransactionID)
+  case remark(Remark)
+}
+
+/// How a purchase through StoreKit 2 ends (B090).
+package enum PurchaseOutcome: Hashable, Sendable {
+  case success(TransactionID)
+  case pending
+  case refused(Refusal)
+}
+
+/// Something that is not wrong by Apple's rules, and worth knowing.
+package enum Remark: Hashable, Sendable {
+  case observerAddedTwice(ObserverID)
+  case observerReleased(ObserverID)
+  case finishedTwice(PaymentID)
+  case finishedWhileDeferred(PaymentID)
+  case finishedUnknown
+  case restoreWhileRestoring
+}

@@ -1,0 +1,64 @@
+/// What can happen to the store.
+package enum StoreEvent: Equatable, Sendable {
+  // The app, through the payment queue.
+  case observerAdded(ObserverID, InstallationID)
+  case observerRemoved(ObserverID, InstallationID)
+  /// The observer was released while it was attached (B006).
+  case observerLost(ObserverID, InstallationID)
+  case paymentAdded(Payment, QueuedPayment.Route, InstallationID)
+  /// The entry is nil where the app finishes what is not in the queue.
+  case paymentFinished(PaymentID?, InstallationID)
+  case restoreRequested(InstallationID)
+  case promotionAnswered(Payment, adds: Bool, InstallationID)
+  case storefrontJudged(PaymentID, continues: Bool, InstallationID)
+
+  // The app, through StoreKit 2.
+  case transactionFinished(TransactionID, InstallationID)
+
+  // What was under way and arrives.
+  case deliveryDue(InstallationID)
+  case finishesArrived(InstallationID)
+  /// The store never heard of it (B035).
+  case finishesLost(InstallationID)
+  case receiptRefreshed(InstallationID)
+
+  // The customer, and whoever the customer has to ask.
+  case sheetAnswered(PaymentID, SheetAnswer, InstallationID)
+  case restoreAnswered(SignInAnswer, InstallationID)
+  case approvalAnswered(RequestID, isApproved: Bool, AccountID)
+  case issueMended(RequestID, AccountID)
+  case promotionTapped(Payment, InstallationID)
+  case boughtOutside(Payment, AccountID)
+  case storefrontMoved(StorefrontCode, AccountID)
+  case paymentsAllowed(Bool, AccountID)
+
+  // The store itself.
+  case refunded(TransactionID, Revocation.Reason)
+  case productWithdrawn(ProductID)
+  case productReturned(ProductID)
+
+  // The device.
+  case launched(InstallationID)
+  case killed(InstallationID)
+  case backgrounded(InstallationID)
+  case foregrounded(InstallationID)
+
+  case timePassed(to: StoreInstant)
+}
+
+/// How a customer answers the sheet of a payment.
+package enum SheetAnswer: Hashable, Sendable {
+  case confirmed
+  case cancelled
+  case failed(Failure)
+  /// The customer may not decide alone (B044).
+  case approvalNeeded
+  /// The account needs mending first (B049).
+  case interrupted
+}
+
+/// How a customer answers when asked to sign in.
+package enum SignInAnswer: Hashable, Sendable {
+  case signedIn
+  case failed(Failure)
+}

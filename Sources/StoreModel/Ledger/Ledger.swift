@@ -1,0 +1,49 @@
+/// Every purchase of the store, oldest first.
+package struct Ledger: Equatable, Sendable {
+  package private(set) var purchases: [Purchase] = []
+  package private(set) var revision = Revision.start
+  private var lastID = TransactionID(0)
+
+  package init() {}
+
+  package subscript(id: TransactionID) -> Purchase? {
+    position(of: id).map { purchases[$0] }
+  }
+
+  /// Makes the next number; restored copies take numbers, too, without an entry of their own.
+  package mutating func nextID() -> TransactionID {
+    lastID = TransactionID(lastID.number + 1)
+    return lastID
+  }
+
+  package mutating func append(_ purchase: Purchase) {
+    precondition(purchases.last.map { $0.id < purchase.id } ?? true, "numbers grow")
+    purchases.append(purchase)
+  }
+
+  /// Opens a new revision, which the change that follows belongs to.
+  package mutating func advanceRevision() -> Revision {
+    revision = revision.next
+    return revision
+  }
+
+  package mutating func update(_ id: TransactionID, _ change: (inout Purchase) -> Void) {
+    guard let position = position(of: id) else { return }
+    change(&purchases[position])
+  }
+
+  package mutating func removeAll(where isUnwanted: (Purchase) -> Bool) {
+    purchases.removeAll(where: isUnwanted)
+  }
+
+  private func position(of id: TransactionID) -> Int? {
+    // The newest is asked for most often.
+    if let last = purchases.last, last.id == id { return purchases.count - 1 }
+    var (low, high) = (0, purchases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if purchases[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < purchases.count && purchases[low].id == id ? low : nil
+  }
+}

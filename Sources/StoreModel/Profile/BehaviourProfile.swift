@@ -1,0 +1,56 @@
+/// How the store behaves where Apple's systems, or reports about them, differ.
+///
+/// Each property is one point that is disputed or depends on the system, with the default that `Docs/Behaviour profile.md`
+/// argues for. Change one to see how an app fares on the other kind of system.
+public struct BehaviourProfile: Hashable, Sendable {
+  /// What StoreKit 1 answers when a customer buys a subscription that is active (B038, B039).
+  public var activeResubscription: ActiveResubscription = .currentlySubscribed
+  /// What buying a product again answers while a purchase of it is unfinished (B040, B041).
+  public var unfinishedRepurchase: UnfinishedRepurchase = .existingTransaction
+  /// Which observers are told of what waits in the queue when they are added (B009).
+  public var lateObserver: LateObserver = .onlyTheFirst
+  /// What StoreKit 1 delivers for a plan change that waits for the renewal (B043).
+  public var deferredPlanChange: DeferredPlanChange = .currentTransaction
+  /// What an interrupted payment ends with in StoreKit 1 (B049).
+  public var interruptionError: InterruptionError = .termsChanged
+  /// When the purchase arrives that follows an interrupted payment (B049).
+  public var interruptionFollowUp: InterruptionFollowUp = .togetherOnForeground
+  /// What an interrupted purchase answers in StoreKit 2 (B050).
+  public var interruptionResult: InterruptionResult = .unknownError
+  /// Whether a refund while the app was dead is emitted at the next launch (B098).
+  public var refundWhileDead: Emission = .notEmitted
+  /// Whether an app's own purchases are emitted by its transaction updates (B092).
+  public var ownPurchasesInUpdates: Emission = .notEmitted
+  /// How a restore ends that finds nothing (B058).
+  public var emptyRestore: EmptyRestore = .finishes
+  /// What becomes of a restore that is asked for while one runs (B060).
+  public var overlappingRestore: OverlappingRestore = .ignored
+  /// What a payment for an unknown product ends with (B021).
+  public var unknownProduct: UnknownProduct = .failsAsInvalidPayment
+  /// Which transaction a free re-download of a non-consumable brings (B037).
+  public var redownload: Redownload = .newTransactionWithOriginal
+  /// Whether a customer without an introductory offer so far is eligible after a subscription lapsed (B121).
+  public var introductoryEligibilityAfterLapse: Eligibility = .eligible
+  /// Whether every update is delivered twice (B014, B097).
+  public var repeatedDelivery: RepeatedDelivery = .never
+  /// What a declined request for approval becomes in StoreKit 1 (B045).
+  public var declinedApproval: DeclinedApproval = .failsAsCancelled
+  /// What observers of the queue see of a purchase made through StoreKit 2 (B129).
+  public var modernPurchaseInQueue: ModernPurchaseInQueue = .purchasedOnly
+  /// What finishing a deferred, finished or unknown transaction does (B033, B034).
+  public var strayFinish: StrayFinish = .ignoredWithDiagnostic
+  /// What adding an observer does that is attached already (B005).
+  public var duplicateObserver: DuplicateObserver = .ignoredWithDiagnostic
+  /// Whether the queue's identifiers are the receipt's (B130).
+  public var queueIdentifiers: QueueIdentifiers = .receiptIdentifiers
+  /// In which order observers are called (B003).
+  public var observerOrder: Order = .natural
+  /// In which order restored transactions arrive (B056).
+  public var restoreOrder: Order = .natural
+
+  /// The defaults: what is documented, or else what most reports agree on.
+  public init() {}
+
+  /// The defaults, by name.
+  public static let documented = Self()
+}

@@ -1,0 +1,51 @@
+/// Why a payment, a restore or a request failed, as the original API reports it.
+package struct Failure: Hashable, Sendable {
+  /// What lies beneath, in one of Apple's private domains (B074).
+  package struct Underlying: Hashable, Sendable {
+    package let domain: String
+    package let code: Int
+
+    package init(domain: String, code: Int) {
+      self.domain = domain
+      self.code = code
+    }
+  }
+
+  /// The code in `SKErrorDomain`; nil where the transaction has no error at all, which real ones have been seen to do (B030).
+  package let code: Int?
+  package let underlying: Underlying?
+  package let text: String?
+
+  package init(code: Int?, underlying: Underlying? = nil, text: String? = nil) {
+    self.code = code
+    self.underlying = underlying
+    self.text = text
+  }
+}
+
+extension Failure {
+  package static let unknown = Self(code: 0)
+  package static let clientInvalid = Self(code: 1)
+  package static let cancelled = Self(code: 2)
+  package static let paymentInvalid = Self(code: 3)
+  package static let paymentNotAllowed = Self(code: 4)
+  package static let productNotAvailable = Self(code: 5)
+  package static let ineligibleForOffer = Self(code: 18)
+  package static let withoutError = Self(code: nil)
+
+  /// The network did not answer (B073).
+  package static let offline = Self(
+    code: 0, underlying: Underlying(domain: "NSURLErrorDomain", code: -1009))
+  /// The customer holds this very subscription (B038).
+  package static let currentlySubscribed = Self(
+    code: 0, underlying: Underlying(domain: "ASDServerErrorDomain", code: 3532))
+  /// The customer was sent away to accept changed terms (B049).
+  package static let termsChanged = Self(
+    code: 0, underlying: Underlying(domain: "ASDServerErrorDomain", code: 3038))
+  /// The legacy answer to buying a subscription that is held (B038).
+  package static let goToButton = Self(code: 2, text: "Dialog has goto button")
+  /// One answer seen to a plan change that waits for the renewal (B043).
+  package static let allSet = Self(
+    code: 0, underlying: Underlying(domain: "SSServerErrorDomain", code: 0), text: "You are all set"
+  )
+}

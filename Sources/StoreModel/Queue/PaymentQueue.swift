@@ -1,0 +1,89 @@
+/// The payment queue of an installed app.
+///
+/// The entries survive the app's process; everything else is lost with it.
+package struct PaymentQueue: Equatable, Sendable {
+  package internal(set) var entries = OrderedTable<PaymentID, QueuedPayment>()
+  /// In the order in which they were added (B003).
+  package internal(set) var observers: [ObserverID] = []
+  /// What observers are yet to be told, in order.
+  package internal(set) var outbox = FIFO<QueueNotice>()
+  /// Payments that wait for the customer's answer; the first has its sheet up (B025).
+  package internal(set) var sheets = FIFO<PaymentID>()
+  /// Entries that the app is done with, and the store has yet to hear of (B016).
+  package internal(set) var settling: [PaymentID] = []
+  /// How many restores are asked for; one at a time runs (B060).
+  package internal(set) var restores = 0
+  private var lastID = 0
+
+  package init() {}
+
+  mutating func nextID() -> PaymentID {
+    lastID += 1
+    return PaymentID(lastID)
+  }
+}
+
+extension PaymentQueue {
+  /// Notes what observers are to be told. Removals that nobody was told of yet share one call.
+  mutating func post(_ call: QueueCall, to audience: ObserverID? = nil) {
+    if case .removed(let more) = call, case .removed(let earlier)? = outbox.last?.call {
+      outbox.removeLast()
+      outbox.append(QueueNotice(.removed(earlier + more)))
+    } else {
+      outbox.append(QueueNotice(call, to: audience))
+    }
+  }
+
+  /// Puts everything that is to be told again, or for the first time, into one update at the front (B007, B008).
+  mutating func replay(under profile: BehaviourProfile) {
+    let batch = entries.values.filter {
+      isListed($0, under: profile)
+        && ($0.state.isFinal || (!$0.isAnnounced && !$0.state.isFinished))
+    }
+    outbox.removeAll { notice in
+      switch notice.call {
+      case .updated: true
+      case .removed, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked,
+        .promotionOffered:
+        false
+      }
+    }
+    guard !batch.isEmpty else { return }
+    let later = outbox.elements
+    outbox.removeAll()
+    outbox.append(QueueNotice(.updated(batch)))
+    for notice in later { outbox.append(notice) }
+  }
+
+  /// Forgets what the app's process held in memory.
+  mutating func loseProcess() {
+    observers = []
+    outbox.removeAll()
+    restores = 0
+    for id in settling {
+      entries.update(id) { entry in
+        if case .finished(let state) = entry.state { entry.state = state }
+      }
+    }
+    settling = []
+    for id in entries.keys {
+      entries.update(id) { entry in
+        if case .call = entry.route { entry.route = .outside }
+      }
+    }
+  }
+
+  /// Whether StoreKit 1 shows the entry: purchases of the other kind appear once they are made (B129).
+  package func isListed(_ entry: QueuedPayment, under profile: BehaviourProfile) -> Bool {
+    switch entry.route {
+    case .queue: true
+    case .outside: entry.state.transaction != nil
+    case .call:
+      switch profile.modernPurchaseInQueue {
+      case .nothing: false
+      case .purchasedOnly: entry.state.transaction != nil
+      case .purchasingAndPurchased: true
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Why a payment came to nothing, before either API puts it into its own words.
+package enum Refusal: Hashable, Sendable {
+  /// The customer closed the sheet, or the dialog that offers what is owned already.
+  case cancelled
+  case unknownProduct
+  case invalidQuantity
+  case paymentsNotAllowed
+  /// Withdrawn, or not sold in this storefront.
+  case notAvailable
+  case alreadySubscribed(TransactionID)
+  /// The customer was sent away to mend the account.
+  case interrupted
+  /// Whoever was asked said no.
+  case declined
+  case notEligibleForOffer
+  case offer(OfferFlaw)
+  /// Whatever else a test, or the network, wants it to be.
+  case other(Failure)
+}
+
+extension Refusal {
+  /// What StoreKit 1 reports.
+  package func failure(under profile: BehaviourProfile) -> Failure {
+    switch self {
+    case .cancelled, .declined: .cancelled
+    case .unknownProduct: profile.unknownProductFailure
+    case .invalidQuantity: .paymentInvalid
+    case .paymentsNotAllowed: .paymentNotAllowed
+    case .notAvailable: .productNotAvailable
+    case .alreadySubscribed:
+      profile.activeResubscription == .legacyCancelled ? .goToButton : .currentlySubscribed
+    case .interrupted: profile.interruptionError == .cancelled ? .cancelled : .termsChanged
+    case .notEligibleForOffer: .ineligibleForOffer
+    case .offer(let flaw): Failure(code: flaw.code)
+    case .other(let failure): failure
+    }
+  }
+}
+
+extension OfferFlaw {
+  /// The code in `SKErrorDomain` (B072).
+  fileprivate var code: Int {
+    switch self {
+    case .unknownOffer: 11
+    case .invalidSignature: 12
+    case .missingParameters: 13
+    case .invalidPrice: 14
+    }
+  }
+}
+
+extension BehaviourProfile {
+  fileprivate var unknownProductFailure: Failure {
+    switch unknownProduct {
+    case .failsAsInvalidPayment, .raisesException: .paymentInvalid
+    case .failsAsNotAvailable: .productNotAvailable
+    case .failsAsUnknown: .unknown
+    }
+  }
+}

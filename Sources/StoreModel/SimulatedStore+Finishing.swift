@@ -1,0 +1,90 @@
+extension SimulatedStore {
+  /// The app is done with an entry; the store will hear of it (B016, B035).
+  mutating func finish(
+    _ payment: PaymentID?, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard let payment, let entry = installations[app].queue.entries[payment] else {
+      return try finishStray(payment.map(Remark.finishedTwice) ?? .finishedUnknown, &effects)
+    }
+    var state = entry.state
+    do { try state.apply(.finishedByApp) } catch {
+      switch error {
+      case .finishedWhilePurchasing: throw .misuse(.finishedWhilePurchasing)
+      case .finishedTwice: return try finishStray(.finishedTwice(payment), &effects)
+      case .impossible: preconditionFailure("any payment can be finished: \(error)")
+      }
+    }
+    if case .deferred = entry.state { try finishStray(.finishedWhileDeferred(payment), &effects) }
+    installations[app].queue.entries.update(payment) { $0.state = state }
+    installations[app].queue.settling.append(payment)
+    if installations[app].queue.settling.count == 1 { effects.append(.carryFinishes(id)) }
+  }
+
+  private func finishStray(
+    _ remark: Remark, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    if profile.strayFinish == .raisesException { throw .misuse(.strayFinish) }
+    effects.append(.remark(remark))
+  }
+
+  /// The store hears of what the app is done with: it takes effect now (B036, B041).
+  mutating func settleFinishes(
+    in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    for entry in takeSettling(in: app, &effects) {
+      if let transaction = entry.state.transaction { settle(transaction, &effects) }
+    }
+  }
+
+  /// The store never hears of it, and will hand the purchases over again at the next launch (B035).
+  mutating func loseFinishes(
+    in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    _ = takeSettling(in: try position(of: id), &effects)
+  }
+
+  /// StoreKit 2 waits until the store knows (B101), and the queue follows (B128).
+  mutating func finish(
+    _ transaction: TransactionID, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard ledger[transaction] != nil else { throw .unknownTransaction(transaction) }
+    settle(transaction, &effects)
+    let done = installations[app].queue.entries.values.filter {
+      $0.state.transaction == transaction
+    }
+    take(done, from: app, &effects)
+  }
+
+  private mutating func settle(_ transaction: TransactionID, _ effects: inout [StoreEffect]) {
+    guard let purchase = ledger[transaction], !purchase.isFinished else { return }
+    let revision = ledger.advanceRevision()
+    ledger.update(transaction) { $0.finishedAt = revision }
+    accounts[purchase.account.number - 1].unfinished[transaction] = nil
+    effects.append(.settle(transaction))
+  }
+
+  private mutating func takeSettling(
+    in app: Int, _ effects: inout [StoreEffect]
+  ) -> [QueuedPayment] {
+    let done = installations[app].queue.settling.compactMap {
+      installations[app].queue.entries[$0]
+    }
+    installations[app].queue.settling = []
+    take(done, from: app, &effects)
+    return done
+  }
+
+  /// Takes entries out of the queue, and tells the observers that are there (B016).
+  mutating func take(
+    _ entries: [QueuedPayment], from app: Int, _ effects: inout [StoreEffect]
+  ) {
+    let listed = entries.filter { installations[app].queue.isListed($0, under: profile) }
+    for entry in entries { installations[app].queue.entries[entry.id] = nil }
+    if !listed.isEmpty, !installations[app].queue.observers.isEmpty {
+      post(.removed(listed), in: app, &effects)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension SimulatedStore {
+  /// The account needs mending first: this payment fails, and another may follow (B049).
+  mutating func interrupt(
+    _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let id = installations[app].id
+    let request = nextRequest()
+    accounts[account(of: app)].issues.append(
+      PaymentIssue(id: request, payment: entry.payment, installation: id))
+    effects.append(.awaitMending(request, entry.payment))
+    if profile.interruptionFollowUp == .togetherOnForeground, installations[app].run == .foreground
+    {
+      installations[app].run = .background
+      effects.append(.sendToBackground(id))
+    }
+    try refuse(entry.id, .interrupted, in: id, &effects)
+  }
+
+  /// The customer has mended the account: the purchase goes through as one of its own.
+  mutating func mend(
+    _ request: RequestID, of account: AccountID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let owner = try position(of: account)
+    guard let index = accounts[owner].issues.firstIndex(where: { $0.id == request }) else {
+      throw .unknownRequest(request)
+    }
+    let issue = accounts[owner].issues.remove(at: index)
+    let app = try position(of: issue.installation)
+    switch profile.interruptionFollowUp {
+    case .separately:
+      try buyLate(issue.payment, in: app, &effects)
+    case .togetherOnForeground:
+      try buyLate(issue.payment, in: app, &effects)
+      if installations[app].run == .background { try foreground(issue.installation, &effects) }
+    case .atNextLaunch, .never:
+      guard let product = catalog[issue.payment.product] else { return }
+      let transaction = charge(issue.payment, for: product, in: app, &effects)
+      if profile.interruptionFollowUp == .never { heldBack.insert(transaction) }
+    }
+  }
+}

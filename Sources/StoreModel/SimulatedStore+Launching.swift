@@ -1,0 +1,78 @@
+extension SimulatedStore {
+  /// A new process of the app: the queue takes up what the store holds for it (B007, B048).
+  mutating func launch(
+    _ id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    if installations[app].run != .notRunning { try kill(id) }
+    installations[app].run = .foreground
+    installations[app].launches += 1
+    dropLapsedEntries(in: app)
+    takeUpUnfinished(in: app, &effects)
+  }
+
+  mutating func kill(_ id: InstallationID) throws(StoreRejection) {
+    let app = try position(of: id)
+    installations[app].run = .notRunning
+    installations[app].queue.loseProcess()
+  }
+
+  mutating func background(_ id: InstallationID) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
+    installations[app].run = .background
+  }
+
+  /// What is unfinished is handed over again, with what has come in the meantime, in one update (B007, B049).
+  mutating func foreground(
+    _ id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    switch installations[app].run {
+    case .notRunning: throw .appIsNotRunning(id)
+    case .foreground: return
+    case .background: installations[app].run = .foreground
+    }
+    guard !installations[app].queue.observers.isEmpty else { return }
+    installations[app].queue.replay(under: profile)
+    scheduleDelivery(in: app, &effects)
+  }
+
+  /// Entries whose request has lapsed end with the process that showed them (B045).
+  private mutating func dropLapsedEntries(in app: Int) {
+    let open = accounts[account(of: app)].approvals.map(\.id)
+    installations[app].queue.entries.removeAll { entry in
+      if case .deferred(let request) = entry.state { !open.contains(request) } else { false }
+    }
+  }
+
+  private mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
+    let held = Set(installations[app].queue.entries.values.compactMap(\.state.transaction))
+    for transaction in accounts[account(of: app)].unfinished.values {
+      guard let purchase = ledger[transaction],
+        purchase.installation == nil || purchase.installation == installations[app].id
+      else { continue }
+      if !held.contains(transaction), !heldBack.contains(transaction) {
+        handOver(transaction, purchase.payment, to: app, &effects)
+      } else {
+        effects.append(.emit(transaction, installations[app].id))
+      }
+    }
+  }
+}
+
+// MARK: - The receipt
+
+extension SimulatedStore {
+  /// The receipt on the device shows the ledger as it is now (B080).
+  mutating func refreshReceipt(of id: InstallationID) throws(StoreRejection) {
+    installations[try position(of: id)].receipt = ledger.revision
+  }
+
+  /// An observer that finds unfinished purchases finds them in the receipt, too.
+  mutating func refreshReceiptForReplay(of app: Int) {
+    if installations[app].queue.entries.values.contains(where: { $0.state.transaction != nil }) {
+      installations[app].receipt = ledger.revision
+    }
+  }
+}

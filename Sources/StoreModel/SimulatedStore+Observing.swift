@@ -1,0 +1,108 @@
+extension SimulatedStore {
+  /// The queue starts to tell when it gets its first observer (B002, B009).
+  mutating func add(
+    _ observer: ObserverID, to id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    if installations[app].queue.observers.contains(observer) {
+      effects.append(.remark(.observerAddedTwice(observer)))
+      guard profile.duplicateObserver == .calledTwice else { return }
+    }
+    let isFirst = installations[app].queue.observers.isEmpty
+    installations[app].queue.observers.append(observer)
+    if isFirst {
+      installations[app].queue.replay(under: profile)
+      offerPromotions(in: app)
+      refreshReceiptForReplay(of: app)
+    } else if profile.lateObserver == .each {
+      replay(to: observer, in: app)
+    }
+    scheduleDelivery(in: app, &effects)
+  }
+
+  mutating func remove(_ observer: ObserverID, from id: InstallationID) throws(StoreRejection) {
+    let app = try position(of: id)
+    // One call detaches, however often the observer was added (B005).
+    installations[app].queue.observers.removeAll { $0 == observer }
+  }
+
+  mutating func lose(
+    _ observer: ObserverID, of id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    try remove(observer, from: id)
+    effects.append(.remark(.observerReleased(observer)))
+  }
+
+  /// Makes the next call that waits.
+  mutating func deliver(
+    in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard isListening(app), let notice = installations[app].queue.outbox.popFirst() else { return }
+    noteDelivery(of: notice.call, in: app, &effects)
+    let observers = notice.audience.map { [$0] } ?? ordered(installations[app].queue.observers)
+    effects.append(.call(notice.call, observers, id))
+    if profile.repeatedDelivery == .always, case .updated = notice.call {
+      effects.append(.call(notice.call, observers, id))
+    }
+    scheduleDelivery(in: app, &effects)
+  }
+
+  private mutating func noteDelivery(
+    of call: QueueCall, in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    switch call {
+    case .updated(let batch):
+      for entry in batch {
+        installations[app].queue.entries.update(entry.id) { current in
+          if current.state == entry.state { current.isAnnounced = true }
+        }
+      }
+    case .restoreFinished, .restoreFailed: endRestore(in: app, &effects)
+    case .promotionOffered: installations[app].promotions.removeFirst()
+    case .removed, .storefrontChanged, .entitlementsRevoked: break
+    }
+  }
+
+  /// What waits in the queue, for one observer alone.
+  private mutating func replay(to observer: ObserverID, in app: Int) {
+    let batch = listedPayments(in: installations[app].id).filter(\.state.isFinal)
+    if !batch.isEmpty { installations[app].queue.post(.updated(batch), to: observer) }
+  }
+
+  private func ordered(_ observers: [ObserverID]) -> [ObserverID] {
+    switch profile.observerOrder {
+    case .natural: observers
+    case .shuffled(let seed): observers.shuffled(seed: seed)
+    }
+  }
+}
+
+// MARK: - Telling
+
+extension SimulatedStore {
+  func isListening(_ app: Int) -> Bool {
+    installations[app].run == .foreground && !installations[app].queue.observers.isEmpty
+  }
+
+  func scheduleDelivery(in app: Int, _ effects: inout [StoreEffect]) {
+    if isListening(app), !installations[app].queue.outbox.isEmpty {
+      effects.append(.deliver(installations[app].id))
+    }
+  }
+
+  /// Tells the observers, as soon as there are some.
+  mutating func post(_ call: QueueCall, in app: Int, _ effects: inout [StoreEffect]) {
+    let isFirst = installations[app].queue.outbox.isEmpty
+    installations[app].queue.post(call)
+    if isFirst { scheduleDelivery(in: app, &effects) }
+  }
+
+  /// Tells the observers how far the entry has come, where StoreKit 1 shows it.
+  mutating func postUpdate(of id: PaymentID, in app: Int, _ effects: inout [StoreEffect]) {
+    guard installations[app].run != .notRunning, let entry = installations[app].queue.entries[id],
+      installations[app].queue.isListed(entry, under: profile)
+    else { return }
+    post(.updated([entry]), in: app, &effects)
+  }
+}

@@ -1,0 +1,169 @@
+extension SimulatedStore {
+  /// The most that one payment may ask for (B022).
+  package static let largestQuantity = 10
+
+  /// Takes a payment into the queue, and refuses at once what needs no customer to refuse it.
+  mutating func add(
+    _ payment: Payment, by route: QueuedPayment.Route, to id: InstallationID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
+    if route == .queue { try checkForMisuse(payment) }
+    let entry = QueuedPayment(
+      id: installations[app].queue.nextID(), payment: payment, route: route,
+      standIn: unfinishedPurchase(of: payment.product, in: app))
+    installations[app].queue.entries.append(entry, for: entry.id)
+    postUpdate(of: entry.id, in: app, &effects)
+    if let refusal = objection(to: payment, in: app) {
+      try refuse(entry.id, refusal, in: id, &effects)
+    } else {
+      installations[app].queue.sheets.append(entry.id)
+      if installations[app].queue.sheets.count == 1 {
+        effects.append(.presentSheet(entry.id, payment, id))
+      }
+    }
+  }
+
+  /// What the customer said to the sheet.
+  mutating func answerSheet(
+    of payment: PaymentID, _ answer: SheetAnswer, in id: InstallationID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard let entry = installations[app].queue.entries[payment], entry.state == .purchasing else {
+      throw .unknownPayment(payment)
+    }
+    switch answer {
+    case .confirmed: try confirm(entry, in: app, &effects)
+    case .cancelled: try refuse(payment, .cancelled, in: id, &effects)
+    case .failed(let failure): try refuse(payment, .other(failure), in: id, &effects)
+    case .approvalNeeded: try askForApproval(of: entry, in: app, &effects)
+    case .interrupted: try interrupt(entry, in: app, &effects)
+    }
+  }
+
+  /// Ends a payment that comes to nothing.
+  mutating func refuse(
+    _ payment: PaymentID, _ refusal: Refusal, in id: InstallationID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    try move(payment, .refused(refusal.failure(under: profile)), in: app, &effects)
+    if case .call(let call)? = installations[app].queue.entries[payment]?.route {
+      effects.append(.answer(call, .refused(refusal), id))
+    }
+    forgetUnlessListed(payment, in: app)
+    takeDownSheet(of: payment, in: app, &effects)
+  }
+
+  /// Ends a payment with a purchase.
+  mutating func complete(
+    _ payment: PaymentID, with transaction: TransactionID, in app: Int,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    installations[app].receipt = ledger.revision
+    let isCall = installations[app].queue.entries[payment]?.route
+    try move(payment, .charged(transaction), in: app, &effects)
+    if case .call(let call)? = isCall {
+      effects.append(.answer(call, .success(transaction), installations[app].id))
+      if profile.modernPurchaseInQueue == .nothing { forget(payment, in: app) }
+    }
+    takeDownSheet(of: payment, in: app, &effects)
+  }
+
+  /// Moves an entry on, and tells the observers.
+  mutating func move(
+    _ payment: PaymentID, _ event: PaymentState.Event, in app: Int,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard var state = installations[app].queue.entries[payment]?.state else {
+      throw .unknownPayment(payment)
+    }
+    do { try state.apply(event) } catch {
+      preconditionFailure("payment \(payment.number) cannot take \(event): \(error)")
+    }
+    installations[app].queue.entries.update(payment) { entry in
+      entry.state = state
+      entry.isAnnounced = false
+    }
+    postUpdate(of: payment, in: app, &effects)
+  }
+
+  /// Shows the next sheet once this one is answered (B025).
+  mutating func takeDownSheet(
+    of payment: PaymentID, in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    let wasUp = installations[app].queue.sheets.first == payment
+    if wasUp {
+      _ = installations[app].queue.sheets.popFirst()
+    } else {
+      installations[app].queue.sheets.removeAll { $0 == payment }
+    }
+    guard wasUp, let next = installations[app].queue.sheets.first,
+      let entry = installations[app].queue.entries[next]
+    else { return }
+    effects.append(.presentSheet(next, entry.payment, installations[app].id))
+  }
+}
+
+// MARK: - Before the customer is asked
+
+extension SimulatedStore {
+  private func checkForMisuse(_ payment: Payment) throws(StoreRejection) {
+    if payment.product.rawValue.isEmpty
+      || (profile.unknownProduct == .raisesException && catalog[payment.product] == nil)
+    {
+      throw .misuse(.invalidProduct(payment.product))
+    }
+    if payment.quantity < 1 { throw .misuse(.invalidQuantity(payment.quantity)) }
+  }
+
+  /// What no customer could confirm.
+  private func objection(to payment: Payment, in app: Int) -> Refusal? {
+    guard let product = catalog[payment.product] else { return .unknownProduct }
+    if !(1...Self.largestQuantity).contains(payment.quantity) { return .invalidQuantity }
+    if payment.quantity > 1, !product.kind.comesInQuantities { return .invalidQuantity }
+    if !accounts[account(of: app)].canMakePayments { return .paymentsNotAllowed }
+    if withdrawn.contains(product.id) { return .notAvailable }
+    return offerObjection(to: payment, for: product, in: app)
+  }
+
+  /// A purchase that is still to be finished answers for another of its product (B040).
+  private func unfinishedPurchase(of product: ProductID, in app: Int) -> TransactionID? {
+    let account = accounts[account(of: app)]
+    guard profile.unfinishedRepurchase == .existingTransaction, !account.unfinished.isEmpty,
+      let holding = account.holdings[product], account.unfinished[holding.latest] != nil,
+      ledger[holding.latest]?.revocation == nil
+    else { return nil }
+    return holding.latest
+  }
+}
+
+// MARK: - Leaving the queue
+
+extension SimulatedStore {
+  /// Takes an entry out that no observer was ever to see.
+  func isHidden(_ payment: PaymentID, in app: Int) -> Bool {
+    let queue = installations[app].queue
+    return queue.entries[payment].map { !queue.isListed($0, under: profile) } ?? true
+  }
+
+  mutating func forgetUnlessListed(_ payment: PaymentID, in app: Int) {
+    if isHidden(payment, in: app) { forget(payment, in: app) }
+  }
+
+  mutating func forget(_ payment: PaymentID, in app: Int) {
+    installations[app].queue.entries[payment] = nil
+  }
+}
+
+extension CatalogProduct.Kind {
+  /// Whether one payment may ask for several (B022).
+  package var comesInQuantities: Bool {
+    switch self {
+    case .consumable, .nonRenewingSubscription: true
+    case .nonConsumable, .autoRenewable: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+extension SimulatedStore {
+  /// Asks the customer to sign in, unless a restore runs already (B060).
+  mutating func requestRestore(
+    in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
+    if installations[app].queue.restores > 0 {
+      effects.append(.remark(.restoreWhileRestoring))
+      if profile.overlappingRestore == .queued { installations[app].queue.restores += 1 }
+    } else {
+      installations[app].queue.restores = 1
+      effects.append(.askToSignIn(id))
+    }
+  }
+
+  /// Brings a copy of every finished purchase that can be restored (B052, B053, B054, B055).
+  mutating func answerRestore(
+    _ answer: SignInAnswer, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    // The app may have been killed while the customer signed in.
+    guard installations[app].queue.restores > 0 else { return }
+    switch answer {
+    case .failed(let failure): post(.restoreFailed(failure), in: app, &effects)
+    case .signedIn:
+      let copies = restoredCopies(in: app)
+      installations[app].receipt = ledger.revision
+      if !copies.isEmpty { post(.updated(copies), in: app, &effects) }
+      if !copies.isEmpty || profile.emptyRestore == .finishes {
+        post(.restoreFinished, in: app, &effects)
+      } else {
+        endRestore(in: app, &effects)
+      }
+    }
+  }
+
+  /// The app was told how the restore ended; the next one may run.
+  mutating func endRestore(in app: Int, _ effects: inout [StoreEffect]) {
+    installations[app].queue.restores = max(0, installations[app].queue.restores - 1)
+    if installations[app].queue.restores > 0 {
+      effects.append(.askToSignIn(installations[app].id))
+    }
+  }
+
+  private mutating func restoredCopies(in app: Int) -> [QueuedPayment] {
+    var copies: [QueuedPayment] = []
+    for purchase in restorable(for: installations[app].account) {
+      let copy = RestoredCopy(id: ledger.nextID(), purchase: purchase.id, date: now)
+      let entry = QueuedPayment(
+        id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
+        route: .queue, state: .restored(copy))
+      installations[app].queue.entries.append(entry, for: entry.id)
+      copies.append(entry)
+    }
+    return copies
+  }
+
+  private func restorable(for account: AccountID) -> [Purchase] {
+    let purchases = ledger.purchases.filter {
+      $0.account == account && $0.isFinished && $0.revocation == nil
+        && catalog[$0.product]?.kind.isRestorable == true
+    }
+    return switch profile.restoreOrder {
+    case .natural: purchases
+    case .shuffled(let seed): purchases.shuffled(seed: seed)
+    }
+  }
+
+  /// The app's own tag does not survive a restore (B026).
+  private func restoredPayment(of purchase: Purchase) -> Payment {
+    var payment = purchase.payment
+    payment.username = nil
+    return payment
+  }
+}
+
+extension CatalogProduct.Kind {
+  /// Whether a restore brings it (B052).
+  package var isRestorable: Bool {
+    switch self {
+    case .nonConsumable, .autoRenewable: true
+    case .consumable, .nonRenewingSubscription: false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+extension SimulatedStore {
+  /// The customer moves to another country: each app is told, and asked about what is under way (B068).
+  mutating func move(
+    _ account: AccountID, to storefront: StorefrontCode, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let owner = try position(of: account)
+    guard accounts[owner].storefront != storefront else { return }
+    accounts[owner].storefront = storefront
+    for app in installations.indices
+    where installations[app].account == account && installations[app].run != .notRunning {
+      post(.storefrontChanged, in: app, &effects)
+      for payment in installations[app].queue.sheets.elements {
+        effects.append(.askWhetherToContinue(payment, installations[app].id))
+      }
+    }
+  }
+
+  /// The customer starts a purchase in the store; an observer is asked, now or once there is one (B066, B067).
+  mutating func promote(
+    _ payment: Payment, to id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    _ = try known(payment.product)
+    installations[app].promotions.append(payment)
+    guard isListening(app) else { return }
+    post(.promotionOffered(payment), in: app, &effects)
+  }
+
+  /// Asks the new observer about the purchases that wait.
+  mutating func offerPromotions(in app: Int) {
+    installations[app].queue.outbox.removeAll { notice in
+      if case .promotionOffered = notice.call { true } else { false }
+    }
+    for payment in installations[app].promotions {
+      installations[app].queue.post(.promotionOffered(payment))
+    }
+  }
+}

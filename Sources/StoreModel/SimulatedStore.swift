@@ -1,0 +1,136 @@
+/// A store, its customers, and the app on their devices, as one value.
+///
+/// It imports nothing and asks nobody: time, answers and chance arrive with the events.
+package struct SimulatedStore: Equatable, Sendable {
+  package let profile: BehaviourProfile
+  package let catalog: Catalog
+  package internal(set) var now: StoreInstant
+  package internal(set) var ledger = Ledger()
+  package internal(set) var accounts: [Account] = []
+  package internal(set) var installations: [Installation] = []
+  /// Products that are not for sale at present.
+  package internal(set) var withdrawn: Set<ProductID> = []
+  /// Purchases that no queue ever hands over (B049).
+  var heldBack: Set<TransactionID> = []
+  var lastRequest = 0
+  var lastLineItem: UInt64 = 0
+
+  package init(catalog: Catalog, now: StoreInstant, profile: BehaviourProfile = .documented) {
+    self.catalog = catalog
+    self.now = now
+    self.profile = profile
+  }
+
+  package mutating func addAccount(in storefront: StorefrontCode = "USA") -> AccountID {
+    let id = AccountID(accounts.count + 1)
+    accounts.append(Account(id: id, storefront: storefront))
+    return id
+  }
+
+  package mutating func addInstallation(for account: AccountID) -> InstallationID {
+    let id = InstallationID(installations.count + 1)
+    installations.append(Installation(id: id, account: account))
+    return id
+  }
+
+  /// Takes in what has happened, and returns what is to be done about it, in order.
+  package mutating func apply(_ event: StoreEvent) throws(StoreRejection) -> [StoreEffect] {
+    var effects: [StoreEffect] = []
+    switch event {
+    case .observerAdded(let observer, let id): try add(observer, to: id, &effects)
+    case .observerRemoved(let observer, let id): try remove(observer, from: id)
+    case .observerLost(let observer, let id): try lose(observer, of: id, &effects)
+    case .paymentAdded(let payment, let route, let id):
+      try add(payment, by: route, to: id, &effects)
+    case .paymentFinished(let payment, let id): try finish(payment, in: id, &effects)
+    case .restoreRequested(let id): try requestRestore(in: id, &effects)
+    case .promotionAnswered(let payment, let adds, let id):
+      if adds { try add(payment, by: .queue, to: id, &effects) }
+    case .storefrontJudged(let payment, let continues, let id):
+      if !continues { try refuse(payment, .notAvailable, in: id, &effects) }
+
+    case .transactionFinished(let transaction, let id): try finish(transaction, in: id, &effects)
+
+    case .deliveryDue(let id): try deliver(in: id, &effects)
+    case .finishesArrived(let id): try settleFinishes(in: id, &effects)
+    case .finishesLost(let id): try loseFinishes(in: id, &effects)
+    case .receiptRefreshed(let id): try refreshReceipt(of: id)
+
+    case .sheetAnswered(let payment, let answer, let id):
+      try answerSheet(of: payment, answer, in: id, &effects)
+    case .restoreAnswered(let answer, let id): try answerRestore(answer, in: id, &effects)
+    case .approvalAnswered(let request, let isApproved, let account):
+      try answerApproval(request, isApproved, of: account, &effects)
+    case .issueMended(let request, let account): try mend(request, of: account, &effects)
+    case .promotionTapped(let payment, let id): try promote(payment, to: id, &effects)
+    case .boughtOutside(let payment, let account): try buyOutside(payment, for: account, &effects)
+    case .storefrontMoved(let storefront, let account):
+      try move(account, to: storefront, &effects)
+    case .paymentsAllowed(let allowed, let account):
+      accounts[try position(of: account)].canMakePayments = allowed
+
+    case .refunded(let transaction, let reason): try refund(transaction, reason, &effects)
+    case .productWithdrawn(let product): withdrawn.insert(try known(product))
+    case .productReturned(let product): withdrawn.remove(try known(product))
+
+    case .launched(let id): try launch(id, &effects)
+    case .killed(let id): try kill(id)
+    case .backgrounded(let id): try background(id)
+    case .foregrounded(let id): try foreground(id, &effects)
+
+    case .timePassed(let moment): try advance(to: moment, &effects)
+    }
+    assert(newestAreConsistent())
+    return effects
+  }
+}
+
+// MARK: - Asking
+
+extension SimulatedStore {
+  package subscript(id: AccountID) -> Account? {
+    accounts.indices.contains(id.number - 1) ? accounts[id.number - 1] : nil
+  }
+
+  package subscript(id: InstallationID) -> Installation? {
+    installations.indices.contains(id.number - 1) ? installations[id.number - 1] : nil
+  }
+
+  /// What is for sale now.
+  package func productForSale(_ id: ProductID) -> CatalogProduct? {
+    withdrawn.contains(id) ? nil : catalog[id]
+  }
+
+  /// The entries that StoreKit 1 shows, oldest first (B010).
+  package func listedPayments(in id: InstallationID) -> [QueuedPayment] {
+    guard let queue = self[id]?.queue else { return [] }
+    return queue.entries.values.filter { queue.isListed($0, under: profile) }
+  }
+}
+
+// MARK: - Finding
+
+extension SimulatedStore {
+  func position(of id: AccountID) throws(StoreRejection) -> Int {
+    guard accounts.indices.contains(id.number - 1) else { throw .unknownAccount(id) }
+    return id.number - 1
+  }
+
+  func position(of id: InstallationID) throws(StoreRejection) -> Int {
+    guard installations.indices.contains(id.number - 1) else { throw .unknownInstallation(id) }
+    return id.number - 1
+  }
+
+  /// Where the account stands that is signed in.
+  func account(of installation: Int) -> Int { installations[installation].account.number - 1 }
+
+  func known(_ product: ProductID) throws(StoreRejection) -> ProductID {
+    guard catalog[product] != nil else { throw .unknownProduct(product) }
+    return product
+  }
+
+  mutating func nextRequest() -> RequestID {
+    lastRequest += 1
+    return RequestID(lastRequest)
+  }
+}

@@ -1,0 +1,36 @@
+/// The text form of certificates and keys: Base64 between two lines that name what it is.
+package enum PEM {
+  package static func encode(_ bytes: [UInt8], label: String) -> String {
+    var body = Base64.standard.encode(bytes)[...]
+    var lines = ["-----BEGIN \(label)-----"]
+    while !body.isEmpty {
+      lines.append(String(body.prefix(64)))
+      body = body.dropFirst(64)
+    }
+    lines.append("-----END \(label)-----")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The bytes of every block in the text, whatever its label.
+  package static func decode(_ text: some StringProtocol) throws(Base64Error) -> [[UInt8]] {
+    var blocks: [[UInt8]] = []
+    var body: String?
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("-----BEGIN ") {
+        body = ""
+      } else if line.hasPrefix("-----END "), let text = body {
+        blocks.append(try Base64.decodeLoosely(text))
+        body = nil
+      } else {
+        body?.append(contentsOf: line)
+      }
+    }
+    return blocks
+  }
+
+  /// The bytes of the first block, or of a text that is bare Base64.
+  static func decodeFirst(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
+    if let first = try decode(text).first { return first }
+    return try Base64.decodeLoosely(text)
+  }
+}

@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
     .testTarget(name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
+    .testTarget(name: "StoreSimTests", dependencies: ["storesim"]),
     .testTarget(
       name: "OpenStoreKitTests",
       dependencies: ["StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit)]),

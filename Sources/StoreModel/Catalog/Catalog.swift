@@ -1,18 +1,19 @@
 /// What is for sale, in the order in which it is shown.
 package struct Catalog: Equatable, Sendable {
   package private(set) var products: [CatalogProduct]
-  package let groups: [CatalogGroup]
+  package private(set) var groups: [CatalogGroup]
   private var positions: [ProductID: Int]
 
-  /// Keeps the first of products that share an identifier, since a store can sell only one of them.
+  /// Keeps the first of products, and of groups, that share an identifier.
   package init(products: [CatalogProduct], groups: [CatalogGroup] = []) {
     self.products = []
-    self.groups = groups
+    self.groups = []
     positions = [:]
     for product in products where positions[product.id] == nil {
       positions[product.id] = self.products.count
       self.products.append(product)
     }
+    for group in groups where self.group(group.id) == nil { self.groups.append(group) }
   }
 
   package subscript(id: ProductID) -> CatalogProduct? {

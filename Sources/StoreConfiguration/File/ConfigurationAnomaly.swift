@@ -1,0 +1,14 @@
+/// Something in a configuration file that Xcode would not have written, and what became of it.
+package struct ConfigurationAnomaly: Hashable, Sendable, CustomStringConvertible {
+  /// Where it stands, as in `products[2].displayPrice`; empty for the whole file.
+  package let keyPath: String
+  /// What is odd, and the remedy.
+  package let message: String
+
+  package init(keyPath: String, message: String) {
+    self.keyPath = keyPath
+    self.message = message
+  }
+
+  package var description: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
+}

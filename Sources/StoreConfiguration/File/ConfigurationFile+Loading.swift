@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension ConfigurationFile {
+  /// Loads the file at a path; errors call it by the path, or by the name where one is given.
+  package static func load(
+    path: String, name: String? = nil
+  ) throws(ConfigurationError) -> ConfigurationFile {
+    let name = name ?? path
+    return try ConfigurationFile(bytes: try bytes(at: path, name: name), name: name)
+  }
+
+  private static func bytes(at path: String, name: String) throws(ConfigurationError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw ConfigurationError(file: name, .unreadable(reason(for: error)))
+    }
+  }
+
+  private static func reason(for error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: "no such file"
+    case .fileReadNoPermission: "no permission to read the file"
+    default: "not a file that can be read"
+    }
+  }
+}

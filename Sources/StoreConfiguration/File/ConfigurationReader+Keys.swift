@@ -1,0 +1,46 @@
+extension ConfigurationReader {
+  /// Notes keys that Xcode doesn't write, and keys that are written twice.
+  mutating func checkKeys(of object: JSONObject, known: [String]) {
+    for member in object.members where !known.contains(member.key) {
+      noteUnknown(member, known: known)
+    }
+    for position in repeats(in: object.members.map(\.key)) {
+      note(object.members[position].key, "written twice; the last one counts, remove the other")
+    }
+  }
+
+  private mutating func noteUnknown(_ member: JSONObject.Member, known: [String]) {
+    if let meant = known.first(where: { isSlip(member.key, for: $0) }) {
+      note(member.key, "unknown key; did you mean \(meant)?")
+    } else if case .array = member.value, known == KnownKeys.root {
+      note(
+        member.key,
+        """
+        unknown key, and nothing in it is for sale; products belong in products, \
+        nonRenewingSubscriptions and subscriptionGroups
+        """)
+    } else {
+      note(member.key, "unknown key; it is kept, and has no effect")
+    }
+  }
+}
+
+/// The positions of texts that stand earlier in the list already.
+func repeats(in texts: [String]) -> [Int] {
+  // A set costs more than it saves for the handful of texts that there mostly are.
+  guard texts.count > 16 else {
+    return texts.indices.filter { texts[..<$0].contains(texts[$0]) }
+  }
+  var seen: Set<String> = []
+  return texts.indices.filter { !seen.insert(texts[$0]).inserted }
+}
+
+/// Whether one word differs from another by case or one letter only.
+private func isSlip(_ written: String, for meant: String) -> Bool {
+  let (one, other) = (Array(written.lowercased().utf8), Array(meant.lowercased().utf8))
+  guard abs(one.count - other.count) <= 1 else { return false }
+  let start = zip(one, other).prefix { $0 == $1 }.count
+  let (restOfOne, restOfOther) = (one[start...], other[start...])
+  return restOfOne.dropFirst(one.count >= other.count ? 1 : 0)
+    .elementsEqual(restOfOther.dropFirst(other.count >= one.count ? 1 : 0))
+}

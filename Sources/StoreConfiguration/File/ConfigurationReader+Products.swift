@@ -1,0 +1,94 @@
+import StoreModel
+
+extension ConfigurationReader {
+  mutating func product(_ object: JSONObject) throws(ConfigurationError) -> ConfiguredProduct? {
+    checkKeys(of: object, known: KnownKeys.product)
+    let product = try product(object, subscription: nil)
+    if let product { checkType(product.type) }
+    return product
+  }
+
+  /// Reads what products of all kinds have.
+  mutating func product(
+    _ object: JSONObject, subscription: ConfiguredSubscription?
+  ) throws(ConfigurationError) -> ConfiguredProduct? {
+    guard let id = string("productID", of: object), !id.isEmpty else {
+      note("productID", "missing, so the product is left out")
+      return nil
+    }
+    noteRepeated(product: id)
+    if object["internalID"] == nil { note("internalID", "missing; Xcode gives each product one") }
+    return ConfiguredProduct(
+      type: string("type", of: object) ?? "", id: id,
+      displayPrice: price("displayPrice", of: object),
+      referenceName: string("referenceName", of: object),
+      isFamilyShareable: familySharing(of: object),
+      localizations: try localizations(of: object), subscription: subscription)
+  }
+
+  private mutating func familySharing(of object: JSONObject) -> Bool {
+    let isShareable = flag("familyShareable", of: object)
+    if isShareable == nil { note("familyShareable", "missing, taken as false") }
+    return isShareable ?? false
+  }
+
+  private mutating func checkType(_ type: String) {
+    switch ProductType(type) {
+    case .recurringSubscription:
+      note("type", "a subscription is sold only in a group; move it to subscriptionGroups")
+    case .some(let known) where known.rawValue != type:
+      note("type", "\"\(type)\" is taken as \(known.rawValue); write that")
+    case .some: break
+    case nil:
+      note(
+        "type",
+        "\"\(type)\" is no type, so the product is not for sale; write \(ProductType.advice)")
+    }
+  }
+
+  /// Reads a price's text, which stays as it is even where it is no amount.
+  mutating func price(_ key: String, of object: JSONObject) -> String {
+    let text: String
+    switch object[key] {
+    case .number(let number):
+      note(key, "a number; write it in quotes, as \"\(number.text)\"")
+      text = number.text
+    case nil, .null: text = ""
+    case .some: text = string(key, of: object) ?? ""
+    }
+    checkPrice(key, text)
+    return text
+  }
+
+  private mutating func checkPrice(_ key: String, _ text: String) {
+    if text.isEmpty {
+      note(key, "no price, taken as 0; write an amount such as \"0.99\"")
+    } else if Price(text: text) == nil {
+      note(key, "\"\(text)\" is no amount, taken as 0; write digits and a point, as in \"0.99\"")
+    } else if text.contains(",") {
+      note(key, "\"\(text)\" has a decimal comma; write a point")
+    }
+  }
+
+  mutating func localizations(of object: JSONObject) throws(ConfigurationError) -> [Localization] {
+    let localizations = try list("localizations", of: object) {
+      reader, object throws(ConfigurationError) in
+      reader.localization(object)
+    }
+    for position in repeats(in: localizations.map(\.locale)) {
+      note("localizations", "\(localizations[position].locale) is there twice; the first counts")
+    }
+    return localizations
+  }
+
+  private mutating func localization(_ object: JSONObject) -> Localization? {
+    checkKeys(of: object, known: KnownKeys.localization)
+    guard let locale = string("locale", of: object) else {
+      note("locale", "missing, so the name is left out; write a language, as in \"en_US\"")
+      return nil
+    }
+    return Localization(
+      locale: locale, displayName: string("displayName", of: object) ?? "",
+      description: string("description", of: object) ?? "")
+  }
+}

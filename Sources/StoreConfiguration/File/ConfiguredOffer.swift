@@ -1,0 +1,27 @@
+/// The offers of a subscription by their kind, in the order of the file.
+package struct ConfiguredOffers: Hashable, Sendable {
+  package let introductory: [ConfiguredOffer]
+  package let promotional: [ConfiguredOffer]
+  package let code: [ConfiguredOffer]
+  package let winBack: [ConfiguredOffer]
+}
+
+/// An offer as a configuration file has it.
+package struct ConfiguredOffer: Hashable, Sendable {
+  package let id: String?
+  package let referenceName: String?
+  package let paymentMode: String
+  package let period: String?
+  package let periodCount: Int
+  /// The text of the price, which means nothing in a free offer.
+  package let displayPrice: String?
+  package let billingPlanType: String?
+  /// Whom an offer code is for.
+  package let eligibility: [String]
+  /// Whether an offer code leaves the introductory offer for later.
+  package let isStackable: Bool
+  /// Whether a win-back offer is for the customer.
+  package let isEligible: Bool
+
+  package var isFree: Bool { paymentMode == "free" }
+}

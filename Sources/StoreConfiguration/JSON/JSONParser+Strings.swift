@@ -1,0 +1,111 @@
+extension JSONParser {
+  /// Reads a string from its opening quote to behind its closing one.
+  mutating func string() throws(JSONSyntaxError) -> String {
+    let start = position + 1
+    position = start
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        defer { position += 1 }
+        return try text(bytes[start..<position])
+      case UInt8(ascii: "\\"): return try escapedString(from: start)
+      case 0..<0x20: throw controlCharacter(after: start)
+      default: position += 1
+      }
+    }
+    throw error(.endOfFile(inside: "a string"))
+  }
+
+  private func text(_ utf8: ArraySlice<UInt8>) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw error(.invalidUTF8, at: utf8.startIndex + validPrefix(of: utf8))
+    }
+    return text
+  }
+
+  /// Goes on with a string at its first escape.
+  private mutating func escapedString(from start: Int) throws(JSONSyntaxError) -> String {
+    var text = try text(bytes[start..<position])
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return text
+      case UInt8(ascii: "\\"): text.unicodeScalars.append(try escape())
+      case 0..<0x20: throw controlCharacter(after: start)
+      default: text += try plainRun()
+      }
+    }
+    throw error(.endOfFile(inside: "a string"))
+  }
+
+  private mutating func plainRun() throws(JSONSyntaxError) -> String {
+    let start = position
+    while byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
+    return try text(bytes[start..<position])
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let start = position
+    position += 2
+    switch position <= bytes.count ? bytes[position - 1] : 0 {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape(at: start)
+    default: throw invalidEscape(at: start)
+    }
+  }
+
+  private mutating func unicodeEscape(at start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    let first = try hexDigits(of: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { throw error(.loneSurrogate, at: start) }
+    position += 2
+    let second = try hexDigits(of: position - 2)
+    guard 0xDC00...0xDFFF ~= second else { throw error(.loneSurrogate, at: start) }
+    let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    guard let scalar = Unicode.Scalar(value) else { throw error(.loneSurrogate, at: start) }
+    return scalar
+  }
+
+  private mutating func hexDigits(of escape: Int) throws(JSONSyntaxError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw invalidEscape(at: escape)
+      }
+      value = value << 4 + UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+
+  private func invalidEscape(at start: Int) -> JSONSyntaxError {
+    position >= bytes.count
+      ? error(.endOfFile(inside: "a string")) : error(.invalidEscape, at: start)
+  }
+
+  /// A string that runs into the end of its line most likely lacks its quote.
+  private func controlCharacter(after start: Int) -> JSONSyntaxError {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      ? error(.unterminatedString, at: start - 1) : error(.controlCharacter)
+  }
+
+  private func validPrefix(of utf8: ArraySlice<UInt8>) -> Int {
+    var decoder = UTF8()
+    var iterator = utf8.makeIterator()
+    var length = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      length += UTF8.width(scalar)
+    }
+    return length
+  }
+}

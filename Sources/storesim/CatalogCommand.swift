@@ -1,0 +1,61 @@
+import StoreConfiguration
+
+/// `storesim catalog`: what configuration files have for sale.
+struct CatalogCommand {
+  static let usage = """
+    usage: storesim catalog FILE… [--json]
+
+    Shows what StoreKit configuration files have for sale, and what is odd in them.
+
+      --json    print one JSON object a file, each on its line
+
+    Exit status: 0 when all files were loaded; else 2, or with --json 1.
+    """
+
+  private let files: [String]
+  private let printsJSON: Bool
+
+  static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
+    guard !arguments.contains("--help"), !arguments.contains("-h") else {
+      return output.help(usage)
+    }
+    return try Self(arguments).run(output)
+  }
+
+  private init(_ arguments: [String]) throws(UsageError) {
+    printsJSON = arguments.contains("--json")
+    files = arguments.filter { $0 != "--json" }
+    if let unknown = files.first(where: { $0.hasPrefix("-") }) {
+      throw UsageError("catalog: unknown option \(unknown)", see: "storesim catalog --help")
+    }
+    if files.isEmpty {
+      throw UsageError("catalog: no file is named", see: "storesim catalog --help")
+    }
+  }
+
+  private func run(_ output: ToolOutput) -> ExitStatus {
+    var allLoaded = true
+    for (index, path) in files.enumerated() {
+      do {
+        show(try ConfigurationFile.load(path: path), isFirst: index == 0, output)
+      } catch {
+        allLoaded = false
+        fail(error, path: path, output)
+      }
+    }
+    return allLoaded ? .success : printsJSON ? .failure : .misuse
+  }
+
+  private func show(_ file: ConfigurationFile, isFirst: Bool, _ output: ToolOutput) {
+    if printsJSON {
+      output.print(CatalogReport(file).line)
+    } else {
+      output.print((isFirst ? "" : "\n") + CatalogTable(file).text)
+    }
+  }
+
+  private func fail(_ error: ConfigurationError, path: String, _ output: ToolOutput) {
+    if printsJSON { output.print(CatalogReport(error).line) }
+    output.complain("\(error)")
+  }
+}

@@ -1,0 +1,35 @@
+/// The command-line tool: a command, and what follows it.
+@main
+struct StoreSimTool {
+  static let usage = """
+    usage: storesim COMMAND [ARGUMENT…]
+
+      catalog FILE…    show what .storekit files have for sale
+
+    `storesim COMMAND --help` tells more about each.
+    """
+
+  static func main() {
+    ToolOutput.standard.finish(run(Array(CommandLine.arguments.dropFirst()), .standard))
+  }
+
+  static func run(_ arguments: [String], _ output: ToolOutput) -> ExitStatus {
+    do throws(UsageError) {
+      return try run(arguments.first, Array(arguments.dropFirst()), output)
+    } catch {
+      output.complain("\(error)")
+      return .misuse
+    }
+  }
+
+  private static func run(
+    _ command: String?, _ arguments: [String], _ output: ToolOutput
+  ) throws(UsageError) -> ExitStatus {
+    switch command {
+    case "catalog": return try CatalogCommand.run(arguments, output)
+    case "--help", "-h": return output.help(usage)
+    case nil: throw UsageError("a command is missing", see: "storesim --help")
+    case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// The notice before a purchase outside the store; no device here may show it.
+public enum ExternalPurchase: Sendable {
+  /// How the customer left the notice.
+  public enum NoticeResult: Hashable, Sendable {
+    @available(*, unavailable, renamed: "continuedWithExternalPurchaseToken(token:)")
+    case continued
+    case cancelled
+    case continuedWithExternalPurchaseToken(token: String)
+  }
+
+  /// Always false, as where the programme isn't offered.
+  public static var canPresent: Bool { get async { false } }
+
+  /// Always throws, as where the programme isn't offered.
+  public static func presentNoticeSheet() async throws -> ExternalPurchase.NoticeResult {
+    throw StoreKitError.unsupported
+  }
+}

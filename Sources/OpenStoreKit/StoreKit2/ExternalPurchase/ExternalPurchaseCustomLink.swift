@@ -1,0 +1,37 @@
+/// A link of the app's own to a purchase outside the store; no device here may open it.
+public enum ExternalPurchaseCustomLink: Sendable {
+  /// How the customer left the notice.
+  public enum NoticeResult: Hashable, Sendable {
+    case cancelled
+    case continued
+  }
+
+  /// Where the purchase will be made.
+  public enum NoticeType: Int, Hashable, Sendable {
+    case withinApp
+    case browser
+  }
+
+  /// Names a purchase outside the store, for the app to report.
+  public struct Token: Hashable, Sendable {
+    /// The token as the app's server reports it.
+    public let value: String
+  }
+
+  /// Always false, as where the programme isn't offered.
+  public static var isEligible: Bool { get async { false } }
+
+  /// Always throws, as where the programme isn't offered.
+  public static func showNotice(
+    type: ExternalPurchaseCustomLink.NoticeType
+  ) async throws -> ExternalPurchaseCustomLink.NoticeResult {
+    throw StoreKitError.unsupported
+  }
+
+  /// Always none, as where the programme isn't offered.
+  public static func token(
+    for tokenType: String
+  ) async throws -> ExternalPurchaseCustomLink.Token? {
+    nil
+  }
+}

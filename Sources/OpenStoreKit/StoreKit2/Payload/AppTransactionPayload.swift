@@ -1,0 +1,45 @@
+package import StoreModel
+
+/// What the store signs about the customer's copy of the app.
+package struct AppTransactionPayload: Hashable, Sendable {
+  package var environment = AppStore.Environment.sandbox
+  package var appID: UInt64?
+  package var bundleID = "com.example.app"
+  package var appVersion = "1"
+  package var appVersionID: UInt64?
+  package var signedDate: StoreInstant
+  package var originalPurchaseDate: StoreInstant
+  package var originalAppVersion = "1.0"
+  package var preorderDate: StoreInstant?
+  package var device: DeviceVerification
+  package var appTransactionID = "704000000000000001"
+  package var originalPlatform = AppStore.Platform.iOS
+
+  /// A copy of the app that was bought just now; the rest is set afterwards.
+  package init(originalPurchaseDate: StoreInstant, device: DeviceVerification) {
+    signedDate = originalPurchaseDate
+    self.originalPurchaseDate = originalPurchaseDate
+    self.device = device
+  }
+}
+
+extension AppTransactionPayload {
+  /// The fields in the order in which the store writes them; what doesn't apply is left out.
+  package var json: JSONObject {
+    var json = JSONObject()
+    json.write("receiptType", environment.rawValue)
+    json.write("appAppleId", appID.map { Int64(clamping: $0) })
+    json.write("bundleId", bundleID)
+    json.write("applicationVersion", appVersion)
+    json.write("versionExternalIdentifier", appVersionID.map { Int64(clamping: $0) })
+    json.write("receiptCreationDate", signedDate)
+    json.write("requestDate", signedDate)
+    json.write("originalPurchaseDate", originalPurchaseDate)
+    json.write("originalApplicationVersion", originalAppVersion)
+    json.write("preorderDate", preorderDate)
+    json.write(device)
+    json.write("appTransactionId", appTransactionID)
+    json.write("originalPlatform", originalPlatform.rawValue)
+    return json
+  }
+}

@@ -1,0 +1,43 @@
+package import StoreModel
+
+/// A product of the catalog in a customer's storefront and language.
+package struct ProductPayload: Hashable, Sendable {
+  package let product: CatalogProduct
+  /// The group of a subscription.
+  package let group: CatalogGroup?
+  package let style: PriceStyle
+
+  package init(_ product: CatalogProduct, group: CatalogGroup? = nil, style: PriceStyle = .init()) {
+    self.product = product
+    self.group = group
+    self.style = style
+  }
+
+  package var displayName: String {
+    product.localizations.best(for: style.locale)?.displayName ?? product.id.rawValue
+  }
+
+  package var description: String {
+    product.localizations.best(for: style.locale)?.description ?? ""
+  }
+
+  package var groupDisplayName: String {
+    group?.localizations.best(for: style.locale)?.displayName ?? group?.referenceName ?? ""
+  }
+
+  package var subscription: Product.SubscriptionInfo? {
+    product.subscription.map { terms in
+      Product.SubscriptionInfo(
+        terms, price: product.price, groupName: groupDisplayName, style: style)
+    }
+  }
+}
+
+extension [Localization] {
+  /// The one in the language and region asked for, else in the language, else the first.
+  func best(for locale: String) -> Localization? {
+    let language = locale.prefix { $0 != "_" }
+    return first { $0.locale == locale }
+      ?? first { $0.locale.prefix { $0 != "_" } == language } ?? first
+  }
+}

@@ -1,0 +1,51 @@
+import StoreModel
+
+extension RenewalInfoPayload {
+  /// The fields in the order in which the store writes them; what doesn't apply is left out.
+  package var json: JSONObject {
+    var json = JSONObject()
+    json.write("originalTransactionId", originalTransactionID)
+    json.write("productId", productID.rawValue)
+    json.write("autoRenewProductId", renewalProductID.rawValue)
+    json.write("autoRenewStatus", willAutoRenew ? Int64(1) : 0)
+    json.write("environment", environment.rawValue)
+    json.write("signedDate", signedDate)
+    json.write("recentSubscriptionStartDate", recentStart)
+    json.write("renewalDate", renewalDate)
+    json.write(renewalPrice, as: "renewalPrice")
+    writeTroubles(to: &json)
+    json.write(offer)
+    if !eligibleWinBackOfferIDs.isEmpty {
+      json.write("eligibleWinBackOfferIds", .list(eligibleWinBackOfferIDs.map(JSONValue.text)))
+    }
+    json.write("appAccountToken", appAccountToken)
+    json.write("appTransactionId", appTransactionID)
+    json.write("renewalBillingPlanType", billingPlan?.rawValue)
+    json.write("commitmentInfo", commitment.map { .object($0.json) })
+    json.write(device)
+    return json
+  }
+
+  private func writeTroubles(to json: inout JSONObject) {
+    json.write("expirationIntent", expirationReason.map { Int64($0.rawValue) })
+    json.write("isInBillingRetryPeriod", isInBillingRetry)
+    json.write("gracePeriodExpiresDate", gracePeriodExpiration)
+    switch priceIncrease {
+    case .noIncreasePending: break
+    case .pending: json.write("priceIncreaseStatus", Int64(0))
+    case .agreed: json.write("priceIncreaseStatus", Int64(1))
+    }
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalInfo.CommitmentInfo {
+  package var json: JSONObject {
+    var json = JSONObject()
+    json.write("commitmentAutoRenewProductId", autoRenewPreference)
+    json.write("commitmentAutoRenewStatus", willAutoRenew ? Int64(1) : 0)
+    json.write("commitmentRenewalBillingPlanType", renewalBillingPlanType.rawValue)
+    json.write("commitmentRenewalDate", renewal)
+    json.write("commitmentRenewalPrice", price.milliunits)
+    return json
+  }
+}

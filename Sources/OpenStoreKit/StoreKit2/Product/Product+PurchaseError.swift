@@ -1,0 +1,54 @@
+public import Foundation
+
+extension Product {
+  /// Why a purchase was refused (B077).
+  public enum PurchaseError: Error, Equatable, Hashable {
+    case invalidQuantity
+    case productUnavailable
+    case purchaseNotAllowed
+    case ineligibleForOffer
+    case invalidOfferIdentifier
+    case invalidOfferPrice
+    case invalidOfferSignature
+    case missingOfferParameters
+  }
+}
+
+extension Product.PurchaseError: LocalizedError {
+  /// What went wrong, as a title.
+  public var errorDescription: String? {
+    switch self {
+    case .invalidQuantity: "Invalid Quantity"
+    case .productUnavailable: "Item Unavailable"
+    case .purchaseNotAllowed: "Purchase Not Allowed"
+    case .ineligibleForOffer: "Not Eligible for Offer"
+    case .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
+      .missingOfferParameters:
+      "Unable to Apply Offer"
+    }
+  }
+
+  /// Why it went wrong, as a sentence.
+  public var failureReason: String? {
+    switch self {
+    case .invalidQuantity: "This item can’t be bought in that quantity."
+    case .productUnavailable: "This item isn’t for sale in the store."
+    case .purchaseNotAllowed: "Purchases aren’t allowed on this device."
+    case .ineligibleForOffer: "This account isn’t eligible for the offer."
+    case .invalidOfferIdentifier: "The offer’s identifier isn’t valid."
+    case .invalidOfferPrice: "The offer’s price isn’t valid any more."
+    case .invalidOfferSignature: "The offer’s signature isn’t valid."
+    case .missingOfferParameters: "The offer’s parameters are incomplete."
+    }
+  }
+
+  /// What the customer can do about it.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .purchaseNotAllowed: "Check the restrictions in Settings."
+    case .invalidQuantity, .productUnavailable, .ineligibleForOffer, .invalidOfferIdentifier,
+      .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+      nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+extension Product {
+  /// How a purchase ended (B090).
+  public enum PurchaseResult: Sendable {
+    /// The customer has bought it; the app has yet to deliver it and to finish the transaction.
+    case success(VerificationResult<Transaction>)
+    case userCancelled
+    /// Somebody has yet to approve it; the transaction, if any, comes with `Transaction.updates`.
+    case pending
+  }
+}

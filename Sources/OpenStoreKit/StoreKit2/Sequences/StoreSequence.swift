@@ -1,0 +1,40 @@
+/// Where one of StoreKit's sequences has its elements from.
+package enum StoreSequence<Element: Sendable>: Sendable {
+  /// A list, taken when the first element is asked for; the sequence ends with it.
+  case snapshot(@Sendable () async -> [Element])
+  /// A stream of its own for each iterator, opened when iteration begins.
+  case stream(@Sendable () -> AsyncStream<Element>)
+
+  package func makeIterator() -> Iterator {
+    switch self {
+    case .snapshot(let take): Iterator(source: .snapshot(take))
+    case .stream(let open): Iterator(source: .stream(open().makeAsyncIterator()))
+    }
+  }
+
+  package struct Iterator {
+    enum Source {
+      case snapshot(@Sendable () async -> [Element])
+      case list(ArraySlice<Element>)
+      case stream(AsyncStream<Element>.Iterator)
+    }
+
+    var source: Source
+
+    package mutating func next() async -> Element? {
+      switch source {
+      case .snapshot(let take): return deal(from: await take()[...])
+      case .list(let rest): return deal(from: rest)
+      case .stream(var stream):
+        defer { source = .stream(stream) }
+        return await stream.next()
+      }
+    }
+
+    private mutating func deal(from rest: ArraySlice<Element>) -> Element? {
+      var rest = rest
+      defer { source = .list(rest) }
+      return rest.popFirst()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// The customer's copy of the app, as the store signed it.
+public struct AppTransaction: Equatable, Hashable, Sendable {
+  package let payload: AppTransactionPayload
+
+  package init(_ payload: AppTransactionPayload) { self.payload = payload }
+
+  /// The signed data as the store wrote it.
+  public var jsonRepresentation: Data { Data(payload.json.text.utf8) }
+  /// The app's number in the store; test environments have none.
+  public var appID: UInt64? { payload.appID }
+  /// The version that the data was signed for.
+  public var appVersion: String { payload.appVersion }
+  /// The version's number in the store; test environments have none.
+  public var appVersionID: UInt64? { payload.appVersionID }
+  /// The app's bundle identifier.
+  public var bundleID: String { payload.bundleID }
+  /// Where the app was bought.
+  public var environment: AppStore.Environment { payload.environment }
+  /// The version that the customer first had.
+  public var originalAppVersion: String { payload.originalAppVersion }
+  /// When the customer first had the app.
+  public var originalPurchaseDate: Date { Date(payload.originalPurchaseDate) }
+  /// When the customer ordered the app, if that was before it came out.
+  public var preorderDate: Date? { payload.preorderDate.map { Date($0) } }
+  /// Ties the signed data to a device, together with the nonce.
+  public var deviceVerification: Data { payload.device.digest }
+  /// Makes the device's digest different each time.
+  public var deviceVerificationNonce: UUID { payload.device.nonce }
+  /// When the store signed the data.
+  public var signedDate: Date { Date(payload.signedDate) }
+  /// Names the customer's copy of the app.
+  public var appTransactionID: String { payload.appTransactionID }
+  /// The platform that the customer first had the app on.
+  public var originalPlatform: AppStore.Platform { payload.originalPlatform }
+  /// The platform that the customer first had the app on, by its name in the signed data.
+  public var originalPlatformStringRepresentation: String { payload.originalPlatform.rawValue }
+}
+
+extension AppTransaction: CustomDebugStringConvertible {
+  /// The signed data with a line for each field.
+  public var debugDescription: String { payload.json.lines }
+}

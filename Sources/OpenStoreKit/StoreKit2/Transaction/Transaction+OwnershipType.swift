@@ -1,0 +1,26 @@
+extension Transaction {
+  /// Whether the customer bought it, or has it from the family (B114).
+  public struct OwnershipType: RawRepresentable, Equatable, Hashable, Sendable {
+    /// The type's name in the store's signed data.
+    public let rawValue: String
+
+    /// A type by its name in the store's signed data.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The customer bought it.
+    public static let purchased = Self(rawValue: "PURCHASED")
+    /// A member of the family bought it.
+    public static let familyShared = Self(rawValue: "FAMILY_SHARED")
+  }
+}
+
+extension Transaction.OwnershipType {
+  /// The type's name for people.
+  public var localizedDescription: String {
+    switch self {
+    case .purchased: "Purchased"
+    case .familyShared: "Family Shared"
+    default: "Unknown"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import StoreModel
+
+/// One thing that the store charged a customer for, or gave away.
+public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
+  /// A number that the store never uses twice (B110).
+  public typealias ID = UInt64
+
+  package let payload: TransactionPayload
+
+  package init(_ payload: TransactionPayload) { self.payload = payload }
+
+  /// The signed data as the store wrote it.
+  public var jsonRepresentation: Data { Data(payload.json.text.utf8) }
+  /// The transaction's number.
+  public var id: UInt64 { payload.id.number }
+  /// The number of the subscription's, or the product's, first transaction (B110).
+  public var originalID: UInt64 { payload.originalID.number }
+  /// Names the paid period of an auto-renewable subscription.
+  public var webOrderLineItemID: String? { payload.webOrderLineItemID }
+  /// The product.
+  public var productID: String { payload.productID.rawValue }
+  /// The group of an auto-renewable subscription.
+  public var subscriptionGroupID: String? { payload.groupID?.rawValue }
+  /// The app that sold it.
+  public var appBundleID: String { payload.bundleID }
+  /// When the customer was charged (B111).
+  public var purchaseDate: Date { Date(payload.purchaseDate) }
+  /// When the customer was first charged (B111).
+  public var originalPurchaseDate: Date { Date(payload.originalPurchaseDate) }
+  /// When an auto-renewable subscription's period ends (B111).
+  public var expirationDate: Date? { payload.expirationDate.map { Date($0) } }
+  /// How many the customer bought.
+  public var purchasedQuantity: Int { payload.quantity }
+  /// Whether the customer went on to a higher level of the group (B112).
+  public var isUpgraded: Bool { payload.isUpgraded }
+  /// The offer that applied.
+  public var offer: Offer? { payload.offer }
+  /// When the store took the purchase back (B113).
+  public var revocationDate: Date? { payload.revocation.map { Date($0.date) } }
+  /// Why the store took the purchase back.
+  public var revocationReason: RevocationReason? { payload.revocation?.reason }
+  /// How the store took the purchase back.
+  public var revocationType: RevocationType? { payload.revocation?.type }
+  /// How many percent of the price were paid back.
+  public var revocationPercentage: Decimal? {
+    payload.revocation?.percentage.map { Decimal(milliunits: $0) }
+  }
+  /// What kind of thing the product is.
+  public var productType: Product.ProductType { payload.productType }
+  /// The account that the app gave with the purchase (B026).
+  public var appAccountToken: UUID? { payload.appAccountToken }
+  /// Where it was bought.
+  public var environment: AppStore.Environment { payload.environment }
+  /// Whether the customer or the calendar caused it.
+  public var reason: Reason { payload.reason }
+  /// The storefront that it was bought in.
+  public var storefront: Storefront { Storefront(payload.storefront) }
+  /// What the customer paid for the whole quantity, after the offer.
+  public var price: Decimal? { payload.price?.amount.decimal }
+  /// The currency that the customer paid in.
+  public var currency: Locale.Currency? { payload.price.map { Locale.Currency($0.currency) } }
+  /// Ties the signed data to a device, together with the nonce.
+  public var deviceVerification: Data { payload.device.digest }
+  /// Makes the device's digest different each time.
+  public var deviceVerificationNonce: UUID { payload.device.nonce }
+  /// Whether the customer bought it, or has it from the family (B114).
+  public var ownershipType: OwnershipType { payload.ownership }
+  /// When the store signed the data.
+  public var signedDate: Date { Date(payload.signedDate) }
+  /// Names the customer's copy of the app.
+  public var appTransactionID: String { payload.appTransactionID }
+  /// What the Advanced Commerce programme adds, of which this store has nothing.
+  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+  /// Whether the period is paid at once or month by month, for a commitment.
+  public var billingPlanType: SubscriptionInfo.BillingPlanType? { payload.billingPlan }
+  /// Where it stands in a commitment that is paid month by month.
+  public var commitmentInfo: CommitmentInfo? { payload.commitment }
+}
+
+extension Transaction: CustomDebugStringConvertible {
+  /// The signed data with a line for each field.
+  public var debugDescription: String { payload.json.lines }
+}

@@ -40,7 +40,7 @@ let package = Package(
 
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
-    .systemLibrary(name: "CStoreKitEnums"),
+    .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
     .target(name: "StoreSimulation", dependencies: ["StoreModel", "CConcurrencyHooks"]),
 
     // What tests and people use.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import StoreSigning
 
 /// Ties signed data to a device: a nonce, and a digest that only who knows the device's number can make.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import StoreModel
 
 // How the store writes its facts: moments as milliseconds, identifiers as text, amounts as milliunits.

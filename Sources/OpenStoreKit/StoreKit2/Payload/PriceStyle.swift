@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import StoreModel
 
 /// How a storefront writes prices: in its currency, and in the customer's language and region.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import StoreModel
 
 /// What the store signs about a subscription's next renewal.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension Product.PurchaseOption {
   /// What an option stands for.

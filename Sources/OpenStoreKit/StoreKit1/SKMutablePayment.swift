@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A wish to buy a product that can be changed until it is added to the queue (B023).
+open class SKMutablePayment: SKPayment {
+  /// Names the product.
+  open override var productIdentifier: String {
+    get { terms.productIdentifier }
+    set { terms.productIdentifier = newValue }
+  }
+
+  /// Reserved by Apple; leave it nil.
+  open override var requestData: Data? {
+    get { terms.requestData }
+    set { terms.requestData = newValue }
+  }
+
+  /// How many pieces to buy: 1 to 10 (B022).
+  open override var quantity: Int {
+    get { terms.quantity }
+    set { terms.quantity = newValue }
+  }
+
+  /// An opaque name of the customer's account with the app, unreliable after a relaunch (B026).
+  open override var applicationUsername: String? {
+    get { terms.applicationUsername }
+    set { terms.applicationUsername = newValue }
+  }
+
+  /// Whether the test store should ask a parent.
+  open override var simulatesAskToBuyInSandbox: Bool {
+    get { terms.simulatesAskToBuyInSandbox }
+    set { terms.simulatesAskToBuyInSandbox = newValue }
+  }
+
+  /// The promotional offer to apply.
+  open override var paymentDiscount: SKPaymentDiscount? {
+    get { terms.paymentDiscount }
+    set { terms.paymentDiscount = newValue }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A wish to buy a product.
+open class SKPayment: NSObject, NSCopying, NSMutableCopying {
+  // Changed by initialisers, and by SKMutablePayment.
+  var terms = PaymentTerms()
+
+  /// A wish for one piece of a product.
+  public convenience init(product: SKProduct) {
+    self.init()
+    terms.productIdentifier = product.productIdentifier
+  }
+
+  /// A wish for one piece of the product with this identifier.
+  @available(iOS, deprecated: 7.0, message: "Use init(product:) with a product from a request.")
+  @available(macOS, deprecated: 10.9, message: "Use init(product:) with a product from a request.")
+  public convenience init(productIdentifier: String) {
+    self.init()
+    terms.productIdentifier = productIdentifier
+  }
+
+  package convenience init(_ terms: PaymentTerms) {
+    self.init()
+    self.terms = terms
+  }
+
+  /// Names the product.
+  open var productIdentifier: String { terms.productIdentifier }
+
+  /// Reserved by Apple; always nil.
+  open var requestData: Data? { terms.requestData }
+
+  /// How many pieces to buy: 1 to 10 (B022).
+  open var quantity: Int { terms.quantity }
+
+  /// An opaque name of the customer's account with the app, unreliable after a relaunch (B026).
+  open var applicationUsername: String? { terms.applicationUsername }
+
+  /// Whether the test store should ask a parent.
+  open var simulatesAskToBuyInSandbox: Bool { terms.simulatesAskToBuyInSandbox }
+
+  /// The promotional offer to apply.
+  open var paymentDiscount: SKPaymentDiscount? { terms.paymentDiscount }
+
+  /// An immutable copy.
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(PaymentTerms(self)) }
+
+  /// A copy that can be changed.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(PaymentTerms(self)) }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Something for sale.
+open class SKProduct: NSObject, @unchecked Sendable {
+  /// A unit of calendar time.
+  public typealias PeriodUnit = _SKProductPeriodUnit
+
+  // Set by an initialiser and never again.
+  private var listing = ProductListing()
+
+  package convenience init(_ listing: ProductListing) {
+    self.init()
+    self.listing = listing
+  }
+
+  /// What the product does, in the customer's language.
+  open var localizedDescription: String { listing.localizedDescription }
+
+  /// What the product is called, in the customer's language.
+  open var localizedTitle: String { listing.localizedTitle }
+
+  /// What one piece costs, in the currency of `priceLocale`.
+  open var price: NSDecimalNumber { listing.price }
+
+  /// How to print the price.
+  open var priceLocale: Locale { listing.priceLocale }
+
+  /// Names the product.
+  open var productIdentifier: String { listing.productIdentifier }
+
+  /// Whether Apple hosts content for the product, which it no longer does.
+  open var isDownloadable: Bool { false }
+
+  /// Whether members of the buyer's family may use the product.
+  open var isFamilyShareable: Bool { listing.isFamilyShareable }
+
+  /// The sizes of hosted content.
+  open var downloadContentLengths: [NSNumber] { [] }
+
+  /// The version of hosted content.
+  open var contentVersion: String { "" }
+
+  /// The version of hosted content.
+  open var downloadContentVersion: String { "" }
+
+  /// How long a period of the subscription lasts; nil for other products.
+  open var subscriptionPeriod: SKProductSubscriptionPeriod? { listing.subscriptionPeriod }
+
+  /// The introductory offer, whether or not the customer is eligible.
+  open var introductoryPrice: SKProductDiscount? { listing.introductoryPrice }
+
+  /// Names the subscription's group; nil for other products.
+  open var subscriptionGroupIdentifier: String? { listing.subscriptionGroupIdentifier }
+
+  /// The subscription's promotional offers.
+  open var discounts: [SKProductDiscount] { listing.discounts }
+}

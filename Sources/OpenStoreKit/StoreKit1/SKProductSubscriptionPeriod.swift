@@ -1,0 +1,26 @@
+public import Foundation
+package import StoreModel
+
+/// How long a subscription, or an offer, lasts.
+open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
+  // Set by an initialiser and never again.
+  private var period = StoreModel.SubscriptionPeriod(0, .day)
+
+  package convenience init(_ period: StoreModel.SubscriptionPeriod) {
+    self.init()
+    self.period = period
+  }
+
+  /// How many units the period lasts.
+  open var numberOfUnits: Int { period.value }
+
+  /// The unit of the period.
+  open var unit: SKProduct.PeriodUnit {
+    switch period.unit {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension StoreEvent {
+  /// The installation it happens at; nil where it happens to an account, or to the store.
+  package var installation: InstallationID? {
+    switch self {
+    case .observerAdded(_, let id), .observerRemoved(_, let id), .observerLost(_, let id),
+      .paymentAdded(_, _, let id), .paymentFinished(_, let id), .restoreRequested(let id),
+      .promotionAnswered(_, _, let id), .storefrontJudged(_, _, let id),
+      .transactionFinished(_, let id), .deliveryDue(let id), .finishesArrived(let id),
+      .finishesLost(let id), .receiptRefreshed(let id), .sheetAnswered(_, _, let id),
+      .restoreAnswered(_, let id), .promotionTapped(_, let id), .launched(let id),
+      .killed(let id), .backgrounded(let id), .foregrounded(let id):
+      id
+    case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,
+      .refunded, .productWithdrawn, .productReturned, .timePassed:
+      nil
+    }
+  }
+}

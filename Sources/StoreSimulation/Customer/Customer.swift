@@ -1,0 +1,128 @@
+package import StoreModel
+
+/// A customer: somebody with an account, who taps, pays, hesitates, and asks a parent.
+public struct Customer: Sendable {
+  let simulation: Simulation
+  package let account: AccountID
+
+  /// Decides how the sheets to come are answered, one after the other; what holds in general follows.
+  public func next(_ decisions: CustomerDecision...) {
+    simulation.withState { $0.sheetScripts[account.number - 1].upcoming += decisions }
+  }
+
+  /// Decides how sheets are answered in general. Customers confirm unless told otherwise.
+  public func always(_ decision: CustomerDecision) {
+    simulation.withState { $0.sheetScripts[account.number - 1].standing = decision }
+  }
+
+  /// Decides how prompts to sign in are answered, one after the other; what holds in general follows.
+  public func nextSignIn(_ decisions: SignInDecision...) {
+    simulation.withState { $0.signInScripts[account.number - 1].upcoming += decisions }
+  }
+
+  /// Decides how prompts to sign in are answered in general. Customers sign in unless told otherwise.
+  public func alwaysSignIn(_ decision: SignInDecision) {
+    simulation.withState { $0.signInScripts[account.number - 1].standing = decision }
+  }
+
+  /// Answers the sheet at which the customer hesitates.
+  ///
+  /// - Throws: `SimulationError` when no sheet is up.
+  public func decide(_ decision: CustomerDecision) throws {
+    let open = simulation.withState { state in
+      state.hesitating.filter { state.store[$0.key]?.account == account }
+        .min { $0.key.number < $1.key.number }
+    }
+    guard let open else {
+      throw SimulationError("No sheet is up. Let the customer `hesitate` first, and settle.")
+    }
+    guard let answer = decision.answer else { return }
+    simulation.answerSheet(of: open.value, answer, at: open.key)
+  }
+}
+
+// MARK: - Outside the app
+
+extension Customer {
+  /// Buys a product in the store or on the web; the app hears of it unasked (B135).
+  ///
+  /// - Throws: `SimulationError` when the product is unknown.
+  public func buy(_ product: String, quantity: Int = 1) throws {
+    try act(
+      .boughtOutside(Payment(product: ProductID(product), quantity: quantity), account))
+  }
+
+  /// Taps a promoted product in the store, which asks the app whether to go on (B066).
+  ///
+  /// - Throws: `SimulationError` when the product is unknown.
+  public func tapPromotion(of product: String, on device: Device? = nil) throws {
+    let place = (device ?? simulation.device).installation
+    try act(.promotionTapped(Payment(product: ProductID(product)), place))
+  }
+
+  /// Moves to another country, named by its ISO 3166-1 alpha-3 code (B068).
+  public func move(to storefront: String) {
+    simulation.carryThrough(.storefrontMoved(StorefrontCode(storefront), account))
+  }
+
+  /// Whether the account, and its devices, may pay (B024).
+  public var mayPay: Bool {
+    get { simulation.read { $0[account]?.canMakePayments ?? false } }
+    nonmutating set { simulation.carryThrough(.paymentsAllowed(newValue, account)) }
+  }
+
+  /// The storefront the customer is in, by its ISO 3166-1 alpha-3 code.
+  public var storefront: String {
+    simulation.read { $0[account]?.storefront.rawValue ?? "" }
+  }
+}
+
+// MARK: - Approval and mending
+
+extension Customer {
+  /// The products for which somebody's approval is awaited, oldest first (B044).
+  public var awaitingApproval: [String] {
+    simulation.read { $0[account]?.approvals.map(\.payment.product.rawValue) ?? [] }
+  }
+
+  /// The products whose payment was interrupted until the account is mended, oldest first (B049).
+  public var awaitingMending: [String] {
+    simulation.read { $0[account]?.issues.map(\.payment.product.rawValue) ?? [] }
+  }
+
+  /// Whoever is asked says yes to the oldest request, or to the oldest for that product (B045).
+  ///
+  /// - Throws: `SimulationError` when nothing waits for approval.
+  public func approve(_ product: String? = nil) throws { try answer(product, isApproved: true) }
+
+  /// Whoever is asked says no to the oldest request, or to the oldest for that product (B045).
+  ///
+  /// - Throws: `SimulationError` when nothing waits for approval.
+  public func decline(_ product: String? = nil) throws { try answer(product, isApproved: false) }
+
+  /// Mends the account, so that the oldest interrupted payment goes through (B049).
+  ///
+  /// - Throws: `SimulationError` when nothing was interrupted.
+  public func mendAccount() throws {
+    guard let issue = simulation.read({ $0[account]?.issues.first }) else {
+      throw SimulationError(
+        "No payment was interrupted. Let the customer decide `.interrupt` first.")
+    }
+    try act(.issueMended(issue.id, account))
+  }
+
+  private func answer(_ product: String?, isApproved: Bool) throws {
+    let request = simulation.read { store in
+      store[account]?.approvals.first { product == nil || $0.payment.product.rawValue == product }
+    }
+    guard let request else {
+      throw SimulationError(
+        "Nothing waits for approval. Let the customer decide `.askToBuy` first, and settle.")
+    }
+    try act(.approvalAnswered(request.id, isApproved: isApproved, account))
+  }
+
+  private func act(_ event: StoreEvent) throws {
+    do { try simulation.perform(event) } catch { throw SimulationError(error) }
+  }
+}

@@ -1,0 +1,66 @@
+package import StoreModel
+
+/// What a customer does when the sheet of a payment comes up.
+public enum CustomerDecision: Hashable, Sendable {
+  /// Pays.
+  case confirm
+  /// Closes the sheet.
+  case cancel
+  /// Runs into an error, with its code in `SKErrorDomain` and what lies beneath.
+  case fail(code: Int, underlyingDomain: String? = nil, underlyingCode: Int = 0)
+  /// Runs into a failure for which the app gets no error at all, which real stores have been seen to do (B030).
+  case failWithoutError
+  /// Has to ask somebody, who decides later (B044).
+  case askToBuy
+  /// Is sent away to mend the account first (B049).
+  case interrupt
+  /// Leaves the sheet open until the test says `decide(_:)`.
+  case hesitate
+}
+
+extension CustomerDecision {
+  /// Nil where the sheet stays open.
+  package var answer: SheetAnswer? {
+    switch self {
+    case .confirm: .confirmed
+    case .cancel: .cancelled
+    case .fail(let code, let domain, let underlying):
+      .failed(
+        Failure(
+          code: code,
+          underlying: domain.map { Failure.Underlying(domain: $0, code: underlying) }))
+    case .failWithoutError: .failed(.withoutError)
+    case .askToBuy: .approvalNeeded
+    case .interrupt: .interrupted
+    case .hesitate: nil
+    }
+  }
+}
+
+/// What a customer does when asked to sign in.
+public enum SignInDecision: Hashable, Sendable {
+  /// Signs in.
+  case signIn
+  /// Closes the prompt.
+  case cancel
+  /// Runs into an error, with its code in `SKErrorDomain`.
+  case fail(code: Int)
+
+  package var answer: SignInAnswer {
+    switch self {
+    case .signIn: .signedIn
+    case .cancel: .failed(.cancelled)
+    case .fail(let code): .failed(Failure(code: code))
+    }
+  }
+}
+
+/// Decisions to come, and what holds once they are used up.
+struct DecisionScript<Decision: Sendable>: Sendable {
+  var standing: Decision
+  var upcoming: [Decision] = []
+
+  mutating func next() -> Decision {
+    upcoming.isEmpty ? standing : upcoming.removeFirst()
+  }
+}

@@ -1,0 +1,104 @@
+package import StoreModel
+
+/// A device: what an app finds again after a kill, and the network around it.
+public struct Device: Sendable {
+  package let simulation: Simulation
+  package let installation: InstallationID
+
+  /// The device that the calling code runs on.
+  public static var current: Device {
+    let process = AppProcess.current
+    return Device(simulation: process.simulation, installation: process.installation)
+  }
+
+  /// How often the app was launched.
+  public var launches: Int { simulation.read { $0[installation]?.launches ?? 0 } }
+
+  /// Whether a process of the app runs, in the foreground or not.
+  public var isRunning: Bool { process.isAlive }
+
+  var process: AppProcess {
+    guard let process = simulation.process(of: installation) else {
+      preconditionFailure("device \(installation.number) belongs to another world")
+    }
+    return process
+  }
+}
+
+// MARK: - The app
+
+extension Device {
+  /// Launches the app, ending the process before.
+  public func launch() { simulation.launch(on: installation) }
+
+  /// Launches the app, ending the process before, and runs what it does at its start.
+  @discardableResult
+  public func launch<App>(_ start: () throws -> App) rethrows -> App {
+    simulation.launch(on: installation)
+    return try inApp(start)
+  }
+
+  /// Runs `body` as the app that runs at present: what it starts ends with that process.
+  @discardableResult
+  public func inApp<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let loop = simulation.loop else { return try body() }
+    return try loop.adopt(for: process, body)
+  }
+
+  /// Ends the app's process as a crash does: nothing it still does reaches store or device.
+  public func kill() { simulation.kill(on: installation) }
+
+  /// Suspends the app: it is told nothing until it returns.
+  public func background() { perform(.backgrounded(installation)) }
+
+  /// Brings the app back; it is told at once what has come meanwhile, and again what it has not finished (B007).
+  public func foreground() { perform(.foregrounded(installation)) }
+
+  private func perform(_ event: StoreEvent) {
+    guard isRunning else { return }
+    simulation.carryThrough(event)
+  }
+}
+
+// MARK: - What survives a kill
+
+extension Device {
+  /// What the app has stored.
+  public var storage: DeviceStorage {
+    simulation.withState { $0.devices[installation.number - 1].storage }
+  }
+
+  /// Changes what is stored in one step: a kill sees all of the change, or none of it.
+  ///
+  /// A process that was killed changes nothing any more.
+  public func update(_ change: (inout DeviceStorage) throws -> Void) rethrows {
+    var storage = self.storage
+    let before = storage
+    try change(&storage)
+    guard canWrite, storage != before else { return }
+    simulation.withState { $0.devices[installation.number - 1].storage = storage }
+    simulation.note(.rare(.stored(before.changes(to: storage))), on: installation)
+  }
+
+  /// Writes down something that took effect outside the device, at the app's server for one.
+  public func record(_ what: String) {
+    guard canWrite else { return }
+    simulation.note(.rare(.recorded(what)), on: installation)
+  }
+
+  private var canWrite: Bool { JobLoop.current?.process?.isAlive ?? true }
+}
+
+// MARK: - The network
+
+extension Device {
+  /// How the network between the device and a part of the store behaves.
+  public func setWeather(_ weather: NetworkWeather, for service: StoreService) {
+    simulation.withState { $0.devices[installation.number - 1].weather[service] = weather }
+  }
+
+  /// Sets the same weather for every part of the store.
+  public func setWeather(_ weather: NetworkWeather) {
+    for service in StoreService.allCases { setWeather(weather, for: service) }
+  }
+}

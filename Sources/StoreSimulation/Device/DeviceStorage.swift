@@ -1,0 +1,77 @@
+/// What an app keeps on a device, and finds there after a kill.
+public struct DeviceStorage: Hashable, Sendable {
+  /// Files by path, as in an app's folder.
+  public var files: [String: [UInt8]] = [:]
+  private var values: [String: StoredValue] = [:]
+
+  /// Nothing stored yet.
+  public init() {}
+
+  /// The value for the key; nil where there is none, or one of another kind.
+  public subscript<Value: Storable>(key: String) -> Value? {
+    get { values[key].flatMap(Value.init(stored:)) }
+    set { values[key] = newValue?.stored }
+  }
+
+  /// The value for the key, or else the given one.
+  public subscript<Value: Storable>(key: String, default value: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? value() }
+    set { self[key] = newValue }
+  }
+
+  /// The keys that have a value, in alphabetical order.
+  public var keys: [String] { values.keys.sorted() }
+}
+
+extension DeviceStorage {
+  /// What another version holds otherwise, one line a key or file, in alphabetical order.
+  func changes(to other: Self) -> [String] {
+    let keys = Set(values.keys).union(other.values.keys).sorted()
+    let paths = Set(files.keys).union(other.files.keys).sorted()
+    return keys.compactMap { change($0, values[$0]?.text, other.values[$0]?.text) }
+      + paths.compactMap { path in
+        files[path] == other.files[path]
+          ? nil
+          : change(path, files[path].map(size), other.files[path].map(size)) ?? "\(path): changed"
+      }
+  }
+
+  private func change(_ name: String, _ old: String?, _ new: String?) -> String? {
+    old == new ? nil : "\(name): \(old ?? "–") → \(new ?? "–")"
+  }
+
+  private func size(_ bytes: [UInt8]) -> String { "\(bytes.count) bytes" }
+}
+
+/// A value as a device stores it.
+public enum StoredValue: Hashable, Sendable {
+  /// A whole number.
+  case integer(Int)
+  /// Text.
+  case string(String)
+  /// Yes or no.
+  case bool(Bool)
+  /// Several texts.
+  case strings([String])
+  /// Any bytes.
+  case bytes([UInt8])
+
+  var text: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .string(let value): "“\(value)”"
+    case .bool(let value): "\(value)"
+    case .strings(let values): "[\(values.joined(separator: ", "))]"
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    }
+  }
+}
+
+/// Something that a device can store.
+public protocol Storable {
+  /// Nil where the stored value is of another kind.
+  init?(stored: StoredValue)
+
+  /// The value as it is stored.
+  var stored: StoredValue { get }
+}

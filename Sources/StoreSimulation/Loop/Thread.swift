@@ -1,0 +1,70 @@
+internal import StoreModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A thread that a world has for itself.
+enum Thread {
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let start = unsafe Unmanaged.passRetained(Start(body)).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { argument in
+        #if canImport(Darwin)
+          unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue().body()
+        #else
+          if let argument = unsafe argument {
+            unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue().body()
+          }
+        #endif
+        return nil
+      }, start)
+    precondition(status == 0, "the system has no thread left for another simulated store")
+    #if canImport(Darwin)
+      if let thread { unsafe pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+
+  static func pause(microseconds: UInt32) { usleep(microseconds) }
+
+  private final class Start: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
+
+extension JobLoop {
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The loop that the thread drains.
+  static var current: JobLoop? {
+    get {
+      guard let pointer = unsafe pthread_getspecific(key) else { return nil }
+      return unsafe Unmanaged<JobLoop>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    set {
+      guard let newValue else {
+        _ = pthread_setspecific(key, nil)
+        return
+      }
+      _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(newValue).toOpaque())
+    }
+  }
+}

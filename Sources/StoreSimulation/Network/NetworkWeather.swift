@@ -1,0 +1,65 @@
+package import StoreModel
+
+/// A part of the store that an app talks to.
+public enum StoreService: Int, Hashable, Sendable, CaseIterable {
+  /// What products there are.
+  case products
+  /// Payments.
+  case purchases
+  /// Restores, and `AppStore.sync()`.
+  case restores
+  /// Receipt refreshes.
+  case receipts
+  /// Finished transactions on their way to the store.
+  case finishes
+  /// The server that verifies receipts.
+  case verification
+}
+
+/// How the network between a device and a part of the store behaves.
+public enum NetworkWeather: Hashable, Sendable {
+  /// Answers at once.
+  case fine
+  /// Does not answer: what is asked for fails.
+  case offline
+  /// Answers after a while, in the world's time.
+  case slow(Duration)
+  /// Fails so many times with that code in `SKErrorDomain`, and is fine after that.
+  case failing(times: Int, code: Int = 0)
+}
+
+/// The weather at a device, for each part of the store.
+struct DeviceWeather: Sendable {
+  private var services = [NetworkWeather](
+    repeating: .fine, count: StoreService.allCases.count)
+
+  subscript(service: StoreService) -> NetworkWeather {
+    get { services[service.rawValue] }
+    set { services[service.rawValue] = newValue }
+  }
+
+  /// What one use of the service meets.
+  mutating func meet(_ service: StoreService) -> (delay: StoreSpan, failure: Failure?) {
+    switch self[service] {
+    case .fine: return (.zero, nil)
+    case .offline: return (.zero, .offline)
+    case .slow(let duration): return (StoreSpan(duration), nil)
+    case .failing(let times, let code):
+      guard times > 0 else { return (.zero, nil) }
+      self[service] = times > 1 ? .failing(times: times - 1, code: code) : .fine
+      return (.zero, Failure(code: code))
+    }
+  }
+}
+
+extension StoreSpan {
+  /// Whole milliseconds; what is left of one is dropped.
+  package init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self.init(milliseconds: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension Duration {
+  package init(_ span: StoreSpan) { self = .milliseconds(span.milliseconds) }
+}

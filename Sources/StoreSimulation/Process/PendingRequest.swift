@@ -1,0 +1,73 @@
+package import StoreModel
+internal import Synchronization
+
+/// Something that an app has asked a part of the store for.
+package final class PendingRequest: Sendable {
+  private let isOpen = Mutex(true)
+
+  /// Withdraws the request: it is not answered any more (B078).
+  package func cancel() { isOpen.withLock { $0 = false } }
+
+  func close() -> Bool {
+    isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+  }
+}
+
+extension AppProcess {
+  /// Asks a part of the store for something, through the network as it is; `answer` gets what went wrong, or nil.
+  ///
+  /// The answer comes later, and never when the request is cancelled or the process ends before.
+  package func request(
+    _ service: StoreService, about subject: @autoclosure () -> String = "",
+    _ answer: @escaping @Sendable (Failure?) -> Void
+  ) -> PendingRequest {
+    let request = PendingRequest()
+    guard isAlive else { return request }
+    simulation.note(.rare(.asked(service, subject())), on: installation)
+    simulation.driver.enqueue(
+      .action { self.travel(to: service, request, answer) }, for: self)
+    return request
+  }
+
+  private func travel(
+    to service: StoreService, _ request: PendingRequest,
+    _ answer: @escaping @Sendable (Failure?) -> Void
+  ) {
+    let device = installation.number - 1
+    var weather = simulation.withState { $0.devices[device].weather.meet(service) }
+    if service == .receipts, weather.failure == nil {
+      weather.failure = simulation.signInFailure(at: installation)
+    }
+    let failure = weather.failure
+    let arrive: @Sendable () -> Void = { self.arrive(service, request, failure, answer) }
+    guard weather.delay > .zero else { return arrive() }
+    let moment = simulation.driver.now.advanced(by: weather.delay)
+    simulation.driver.enqueue(.action(arrive), at: moment, for: self)
+  }
+
+  private func arrive(
+    _ service: StoreService, _ request: PendingRequest, _ failure: Failure?,
+    _ answer: (Failure?) -> Void
+  ) {
+    guard isAlive, request.close() else { return }
+    if failure == nil, service == .receipts { perform(.receiptRefreshed(installation)) }
+    simulation.note(.rare(.answered(service, failure?.text ?? "done")), on: installation)
+    answer(failure)
+  }
+}
+
+extension Simulation {
+  /// A fresh receipt may need the customer to sign in (B080).
+  fileprivate func signInFailure(at id: InstallationID) -> Failure? {
+    let decision = withState { state in
+      state.signInScripts[(state.store[id]?.account.number ?? 1) - 1].next()
+    }
+    return switch decision.answer {
+    case .signedIn: nil
+    case .failed(let failure): failure
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import StoreModel
+
+/// The store's own side: refunds, what is for sale, and who its customers are.
+public struct SimulatedAppStore: Sendable {
+  let simulation: Simulation
+
+  /// Gives the money for a transaction back, and takes away what it paid for (B136).
+  ///
+  /// - Throws: `SimulationError` when the transaction is unknown, or refunded already.
+  public func refund(_ transaction: UInt64, developerIssue: Bool = false) throws {
+    try act(.refunded(TransactionID(transaction), developerIssue ? .developerIssue : .other))
+  }
+
+  /// Gives the money for the latest purchase of the product back.
+  ///
+  /// - Throws: `SimulationError` when the product was never bought, or is refunded already.
+  public func refund(latestOf product: String) throws {
+    let latest = simulation.read { store in
+      store.ledger.purchases.last { $0.product.rawValue == product }?.id
+    }
+    guard let latest else { throw SimulationError("“\(product)” was never bought.") }
+    try refund(latest.number)
+  }
+
+  /// Takes a product off the shelves.
+  ///
+  /// - Throws: `SimulationError` when the product is unknown.
+  public func withdraw(_ product: String) throws { try act(.productWithdrawn(ProductID(product))) }
+
+  /// Puts a product back on the shelves.
+  ///
+  /// - Throws: `SimulationError` when the product is unknown.
+  public func sellAgain(_ product: String) throws { try act(.productReturned(ProductID(product))) }
+
+  /// Another customer, without a device.
+  public func addCustomer(in storefront: String = "USA") -> Customer {
+    Customer(
+      simulation: simulation,
+      account: simulation.addCustomer(in: StorefrontCode(storefront)))
+  }
+
+  /// Another device, on which the app has just been launched.
+  public func addDevice(for customer: Customer) -> Device {
+    Device(simulation: simulation, installation: simulation.addDevice(for: customer.account))
+  }
+
+  /// How many purchases of the product were charged for, refunded ones included.
+  public func payments(for product: String) -> Int {
+    simulation.read { store in
+      store.ledger.purchases.count { $0.product.rawValue == product && $0.id == $0.originalID }
+    }
+  }
+
+  /// The transactions that no app has finished, oldest first.
+  public var unfinished: [UInt64] {
+    simulation.read { store in store.accounts.flatMap { $0.unfinished.values.map(\.number) } }
+      .sorted()
+  }
+
+  private func act(_ event: StoreEvent) throws {
+    do { try simulation.perform(event) } catch { throw SimulationError(error) }
+  }
+}
+
+extension Simulation {
+  /// The store's own side.
+  public var store: SimulatedAppStore { SimulatedAppStore(simulation: self) }
+
+  /// The first customer.
+  public var customer: Customer { Customer(simulation: self, account: AccountID(1)) }
+
+  /// The first customer's first device.
+  public var device: Device { Device(simulation: self, installation: InstallationID(1)) }
+}

@@ -1,0 +1,72 @@
+internal import StoreModel
+
+extension Simulation {
+  /// The customer looks at the sheet of a payment.
+  func showSheet(of payment: PaymentID, at id: InstallationID) {
+    let (decision, weather) = withState { state -> (CustomerDecision, (StoreSpan, Failure?)) in
+      let account = state.store[id]?.account.number ?? 1
+      let isChild = state.store[id]?.queue.entries[payment]?.payment.simulatesAskToBuy ?? false
+      let decision = state.sheetScripts[account - 1].next()
+      let weather = state.devices[id.number - 1].weather.meet(.purchases)
+      return (isChild && decision == .confirm ? .askToBuy : decision, weather)
+    }
+    if let failure = weather.1 {
+      answerSheet(of: payment, .failed(failure), at: id)
+    } else if let answer = decision.answer {
+      later(weather.0) { self.answerSheet(of: payment, answer, at: id) }
+    } else {
+      withState { $0.hesitating[id] = payment }
+    }
+  }
+
+  func answerSheet(of payment: PaymentID, _ answer: SheetAnswer, at id: InstallationID) {
+    withState { $0.hesitating[id] = nil }
+    // The payment may have ended while the customer looked at it.
+    try? perform(.sheetAnswered(payment, answer, id))
+  }
+
+  func askToSignIn(at id: InstallationID) {
+    let (decision, weather) = withState { state in
+      let account = state.store[id]?.account.number ?? 1
+      return (
+        state.signInScripts[account - 1].next(),
+        state.devices[id.number - 1].weather.meet(.restores)
+      )
+    }
+    let answer = weather.failure.map(SignInAnswer.failed) ?? decision.answer
+    later(weather.delay) { try? self.perform(.restoreAnswered(answer, id)) }
+  }
+
+  /// Finished transactions reach the store, or do not (B035).
+  func carryFinishes(of process: AppProcess) {
+    let id = process.installation
+    let weather = withState { $0.devices[id.number - 1].weather.meet(.finishes) }
+    let event: StoreEvent = weather.failure == nil ? .finishesArrived(id) : .finishesLost(id)
+    guard weather.delay > .zero else {
+      process.perform(event)
+      return
+    }
+    driver.enqueue(
+      .action { process.perform(event) }, at: driver.now.advanced(by: weather.delay), for: process)
+  }
+
+  func later(_ delay: StoreSpan, _ action: @escaping @Sendable () -> Void) {
+    if delay > .zero {
+      driver.enqueue(.action(action), at: driver.now.advanced(by: delay), for: nil)
+    } else {
+      action()
+    }
+  }
+}
+
+extension AppProcess {
+  func judgeStorefront(of payment: PaymentID) {
+    guard isAlive, let queueFace else { return }
+    let storefront = simulation.read { store in
+      store[installation].flatMap { store[$0.account]?.storefront }
+    }
+    guard let storefront else { return }
+    let continues = queueFace.shouldContinue(payment, in: storefront)
+    perform(.storefrontJudged(payment, continues: continues, installation))
+  }
+}

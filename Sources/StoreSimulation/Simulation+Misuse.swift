@@ -1,0 +1,31 @@
+public import StoreModel
+
+/// What becomes of an app after a call that Apple answers with an exception.
+public enum MisuseResponse: Hashable, Sendable {
+  /// The exception is caught: the call has done nothing, and the app goes on.
+  case isCaught
+  /// Nobody catches it: the app's process ends.
+  case endsProcess
+}
+
+extension Simulation {
+  /// Decides what becomes of the app after a misuse; by default its process ends.
+  public func onMisuse(_ handler: @escaping @Sendable (Misuse) -> MisuseResponse) {
+    withState { $0.misuseHandler = handler }
+  }
+
+  func handle(_ rejection: StoreRejection, by process: AppProcess) {
+    guard case .misuse(let misuse) = rejection else {
+      return note(.rare(.noted("refused: \(rejection)")), on: process.installation)
+    }
+    let handler = withState(\.misuseHandler)
+    switch handler?(misuse) ?? .endsProcess {
+    case .isCaught: break
+    case .endsProcess:
+      // Outside any world there is only one process, and an exception that nobody catches ends it.
+      guard loop != nil else { fatalError("\(misuse)") }
+      note(.rare(.ended(misuse)), on: process.installation)
+      end(process)
+    }
+  }
+}

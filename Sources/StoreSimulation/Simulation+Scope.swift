@@ -1,0 +1,127 @@
+package import StoreModel
+internal import Synchronization
+
+extension Simulation {
+  /// Runs `body` in this world, on a thread of the world's own, and ends the world with it.
+  ///
+  /// Everything that `body` starts stays on that thread: tasks, detached tasks and the main actor included.
+  /// - Throws: what `body` throws, or `StuckError` when it waits for something that can no longer happen.
+  package func run<Result: Sendable>(
+    _ body: @escaping @Sendable (Simulation) async throws -> Result
+  ) async throws -> Result {
+    let outcome = Outcome<Result>()
+    await withCheckedContinuation { continuation in
+      // Created here, so that the task inherits the caller's task-local values.
+      begin { simulation in
+        do { outcome.set(.success(try await body(simulation))) } catch {
+          outcome.set(.failure(error))
+        }
+        simulation.loop?.nudge()
+      }
+      Thread.start {
+        let isDone = self.work { outcome.isSet }
+        if !isDone { outcome.set(.failure(StuckError(timeline: self.timeline))) }
+        self.end()
+        continuation.resume()
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func begin(_ body: @escaping @Sendable (Simulation) async -> Void) {
+    loop?.adopt {
+      _ = Task { await Self.$scoped.withValue(self) { await body(self) } }
+    }
+  }
+
+  /// Runs `body` in this world on the calling thread, and ends the world with it.
+  ///
+  /// What `body` starts runs when it calls `settle()` or `advance(by:)`.
+  package func run<Result>(_ body: (Simulation) throws -> Result) rethrows -> Result {
+    defer { end() }
+    guard let loop else { return try body(self) }
+    return try loop.adopt { try Self.$scoped.withValue(self) { try body(self) } }
+  }
+
+  /// Works until `isDone`, letting time pass whenever nothing is left to do at the present moment.
+  ///
+  /// Returns false when nothing can happen any more.
+  private func work(until isDone: () -> Bool) -> Bool {
+    var moves = 0
+    while !isDone() {
+      if loop?.step() == true || loop?.endQuiet() == true { continue }
+      if let next = nextMoment, moves < Self.mostMoves {
+        moves += 1
+        moveTime(to: next)
+      } else if loop?.waitForOthers(milliseconds: Self.patience) != true {
+        return isDone()
+      }
+    }
+    return true
+  }
+
+  /// How often time may move by itself before the test counts as stuck.
+  private static let mostMoves = 2_000_000
+  /// How long another thread may take to hand something in, in milliseconds of a real clock.
+  private static let patience = 5_000
+
+  /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
+  func end() {
+    for process in withState(\.processes) { process.end() }
+    guard let loop else { return }
+    var steps = 0
+    while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
+    loop.dropSleepers { _ in true }
+  }
+}
+
+/// A test that waits for something that can no longer happen.
+public struct StuckError: Error, CustomStringConvertible {
+  let timeline: Timeline
+
+  /// What it means, and what led there.
+  public var description: String {
+    """
+    The test waits for something that can no longer happen: nothing is ready, nobody sleeps, and nothing falls due. \
+    An observer may be missing, a customer may hesitate, or the app was killed while the test awaited it. \
+    What happened until then:
+    \(timeline)
+    """
+  }
+}
+
+/// Runs `body` in a world of its own, on a thread of its own.
+///
+/// - Throws: what `body` throws, or `StuckError` when it waits for something that can no longer happen.
+package func withSimulation<Result: Sendable>(
+  selling catalog: Catalog, profile: BehaviourProfile = .documented,
+  _ body: @escaping @Sendable (Simulation) async throws -> Result
+) async throws -> Result {
+  try await Simulation(catalog: catalog, profile: profile).run(body)
+}
+
+/// Runs `body` in a world of its own, on the calling thread.
+package func withSimulation<Result>(
+  selling catalog: Catalog, profile: BehaviourProfile = .documented,
+  _ body: (Simulation) throws -> Result
+) rethrows -> Result {
+  try Simulation(catalog: catalog, profile: profile).run(body)
+}
+
+/// What a body came to, handed from one thread to another.
+private final class Outcome<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+
+  var isSet: Bool { result.withLock { $0 != nil } }
+
+  func set(_ new: Result<Value, any Error>) {
+    result.withLock { if $0 == nil { $0 = new } }
+  }
+
+  func get() throws -> Value {
+    guard let result = result.withLock(\.self) else {
+      preconditionFailure("a world ends with an outcome")
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,73 @@
+package import StoreModel
+
+extension Simulation {
+  /// Waits until everything has happened that can happen now; time stands still meanwhile.
+  ///
+  /// In the default store, whose time is the wall's, it lets the main queue have a turn instead.
+  public func settle() async {
+    guard let loop else { return await Task.yield() }
+    await loop.untilQuiet()
+  }
+
+  /// Does everything that can happen now, for test bodies that are not async.
+  public func settle() {
+    loop?.drain()
+  }
+
+  /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.
+  ///
+  /// Moving it backwards does nothing. The default store goes by the wall's clock, which this waits for.
+  public func advance(by duration: Duration) async {
+    await advance(to: instant(after: duration))
+  }
+
+  /// Moves the clock, for test bodies that are not async.
+  public func advance(by duration: Duration) {
+    advance(to: instant(after: duration))
+  }
+
+  package func advance(to target: StoreInstant) async {
+    guard loop != nil else {
+      let left = Duration(driver.now.span(to: target))
+      if left > .zero { try? await Task.sleep(for: left) }
+      return
+    }
+    await settle()
+    while moveTime(towards: target) { await settle() }
+  }
+
+  package func advance(to target: StoreInstant) {
+    settle()
+    while moveTime(towards: target) { settle() }
+  }
+
+  /// Goes to what is next on the way. Returns false at the end of the way.
+  private func moveTime(towards target: StoreInstant) -> Bool {
+    guard let loop, loop.now < target else { return false }
+    let next = nextMoment.map { min($0, target) } ?? target
+    moveTime(to: next)
+    return true
+  }
+
+  /// When the next thing happens by itself.
+  var nextMoment: StoreInstant? {
+    let due = read(\.nextDue)
+    guard let wake = loop?.nextWake else { return due }
+    return due.map { min($0, wake) } ?? wake
+  }
+
+  func moveTime(to moment: StoreInstant) {
+    loop?.moveTime(to: moment)
+    if moment > read(\.now) { carryThrough(.timePassed(to: moment)) }
+  }
+
+  private func instant(after duration: Duration) -> StoreInstant {
+    driver.now.advanced(by: StoreSpan(duration))
+  }
+
+  /// The world's clock, which code under test may use in place of a real one.
+  public var clock: VirtualClock { VirtualClock(simulation: self) }
+
+  /// How long the world has existed.
+  public var elapsed: Duration { Duration(start.span(to: driver.now)) }
+}

@@ -1,0 +1,174 @@
+public import StoreModel
+internal import Synchronization
+
+/// A world of its own: a store, its customers, their devices, and the app on them.
+///
+/// A test reaches it as `Simulation.current`. Everything that happens in it happens on one thread, in one order, in the
+/// world's own time; nothing in it can be seen from another world. Its members may be called from any thread.
+public final class Simulation: @unchecked Sendable {
+  /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.
+  package static let usualStart = CalendarDate(year: 2026, month: 1, day: 1).instant
+
+  let driver: any Driver
+  /// The loop of a world; nil in the default store.
+  let loop: JobLoop?
+  let start: StoreInstant
+  private let state: Mutex<State>
+
+  struct State {
+    var store: SimulatedStore
+    var timeline = Timeline()
+    var sheetScripts: [DecisionScript<CustomerDecision>] = []
+    var signInScripts: [DecisionScript<SignInDecision>] = []
+    var devices: [DeviceState] = []
+    var processes: [AppProcess] = []
+    var hesitating: [InstallationID: PaymentID] = [:]
+    var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
+    var isOver = false
+  }
+
+  struct DeviceState {
+    var storage = DeviceStorage()
+    var weather = DeviceWeather()
+  }
+
+  init(
+    driver: any Driver, loop: JobLoop?, catalog: Catalog, start: StoreInstant,
+    profile: BehaviourProfile
+  ) {
+    self.driver = driver
+    self.loop = loop
+    self.start = start
+    state = Mutex(State(store: SimulatedStore(catalog: catalog, now: start, profile: profile)))
+  }
+
+  /// A world with one customer who has one device, on which the app has just been launched.
+  package convenience init(
+    catalog: Catalog, profile: BehaviourProfile = .documented, start: StoreInstant = usualStart
+  ) {
+    ConcurrencyHooks.install()
+    let loop = JobLoop(now: start)
+    self.init(driver: loop, loop: loop, catalog: catalog, start: start, profile: profile)
+    loop.simulation = self
+    populate()
+  }
+
+  func populate() {
+    let customer = addCustomer()
+    _ = addDevice(for: customer)
+  }
+
+  /// How the store behaves where Apple's systems differ.
+  public var profile: BehaviourProfile { state.withLock(\.store.profile) }
+
+  /// Everything that has happened so far.
+  public var timeline: Timeline { state.withLock(\.timeline) }
+
+  /// Writes a line of the test's own into the timeline.
+  public func note(_ text: String) { note(.rare(.noted(text)), on: device.installation) }
+
+  /// Looks at the store as it is now.
+  package func read<T>(_ look: (SimulatedStore) throws -> T) rethrows -> T {
+    try state.withLock { try look($0.store) }
+  }
+
+  func withState<T>(_ change: (inout State) throws -> T) rethrows -> T {
+    try state.withLock { try change(&$0) }
+  }
+}
+
+// MARK: - Events and effects
+
+extension Simulation {
+  /// Lets something happen to the store, writes it down, and sees to what follows.
+  package func perform(
+    _ event: StoreEvent, by process: AppProcess? = nil
+  ) throws(StoreRejection) {
+    let now = loop == nil ? driver.now : nil
+    let device = (process?.installation ?? event.installation)?.number ?? 1
+    var effects: [StoreEffect] = []
+    try state.withLock { (state) throws(StoreRejection) in
+      if let now, now > state.store.now { effects = try state.store.apply(.timePassed(to: now)) }
+      let caused = try state.store.apply(event)
+      state.note(event, caused, on: device, since: start)
+      effects = effects.isEmpty ? caused : effects + caused
+    }
+    for effect in effects { carryOut(effect) }
+  }
+
+  private func carryOut(_ effect: StoreEffect) {
+    switch effect {
+    case .deliver(let id): withProcess(of: id) { driver.enqueue(.delivery($0), for: $0) }
+    case .carryFinishes(let id): withProcess(of: id) { driver.enqueue(.finishes($0), for: $0) }
+    case .call(let call, let observers, let id):
+      withProcess(of: id) { $0.receive(call, for: observers) }
+    case .presentSheet(let payment, _, let id): driver.enqueue(.sheet(payment, id), for: nil)
+    case .askToSignIn(let id): driver.enqueue(.action { self.askToSignIn(at: id) }, for: nil)
+    case .askWhetherToContinue(let payment, let id):
+      withProcess(of: id) { process in
+        driver.enqueue(.action { process.judgeStorefront(of: payment) }, for: process)
+      }
+    case .answer(let call, let outcome, let id):
+      withProcess(of: id) { process in
+        driver.enqueue(.action { process.answer(call, outcome) }, for: process)
+      }
+    case .emit(let transaction, let id):
+      withProcess(of: id) { process in
+        driver.enqueue(.action { process.emit(transaction) }, for: process)
+      }
+    case .charge, .handOver, .settle, .awaitApproval, .dropApproval, .awaitMending,
+      .sendToBackground, .revoke, .remark:
+      break
+    }
+  }
+
+  /// Does what was put off.
+  func carryOut(_ work: LoopWork) {
+    switch work {
+    case .job: preconditionFailure("jobs are run by the loop")
+    case .delivery(let process): process.deliverNext()
+    case .finishes(let process): process.carryFinishes()
+    case .sheet(let payment, let id): showSheet(of: payment, at: id)
+    case .action(let action): action()
+    }
+  }
+
+  private func withProcess(of id: InstallationID, _ body: (AppProcess) -> Void) {
+    if let process = process(of: id), process.isAlive { body(process) }
+  }
+
+  package func process(of id: InstallationID) -> AppProcess? {
+    state.withLock { state in
+      state.processes.indices.contains(id.number - 1) ? state.processes[id.number - 1] : nil
+    }
+  }
+
+  /// The app on the first device.
+  package var process: AppProcess {
+    guard let process = process(of: InstallationID(1)) else {
+      preconditionFailure("a simulation has a device")
+    }
+    return process
+  }
+
+  package func note(_ happening: Happening, on installation: InstallationID) {
+    let now = driver.now
+    state.withLock { state in
+      state.timeline.note(happening, at: start.span(to: now), on: installation.number)
+    }
+  }
+}
+
+extension Simulation.State {
+  fileprivate mutating func note(
+    _ event: StoreEvent, _ effects: [StoreEffect], on device: Int, since start: StoreInstant
+  ) {
+    let span = start.span(to: store.now)
+    if let happening = Happening(event) { timeline.note(happening, at: span, on: device) }
+    for effect in effects {
+      for happening in Happening.all(of: effect, in: store) {
+        timeline.note(happening, at: span, on: device)
+      }
+    }
+  }
+}

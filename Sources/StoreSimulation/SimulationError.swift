@@ -1,0 +1,29 @@
+internal import StoreModel
+
+/// Why a test cannot have what it asks of the simulation.
+public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong, and what to do about it.
+  public let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  init(_ rejection: StoreRejection) {
+    description =
+      switch rejection {
+      case .misuse(let misuse): "\(misuse)"
+      case .unknownInstallation(let id): "There is no device \(id.number) in this world."
+      case .unknownAccount(let id): "There is no customer \(id.number) in this world."
+      case .unknownPayment(let id):
+        "Payment \(id.number) is not in the queue, or is decided already."
+      case .unknownTransaction(let id): "There is no transaction \(id) in this store."
+      case .unknownRequest(let id):
+        "Request \(id) does not wait any more: it was answered, or has lapsed after 24 hours."
+      case .unknownProduct(let id):
+        "“\(id)” is not in the catalog of this store. Check its spelling in the .storekit file."
+      case .alreadyRevoked(let id): "Transaction \(id) is refunded already."
+      case .appIsNotRunning(let id):
+        "The app does not run on device \(id.number). Launch it first."
+      case .timeRunsBackwards: "Time cannot run backwards."
+      }
+  }
+}

@@ -1,0 +1,93 @@
+package import StoreModel
+
+extension Happening {
+  /// What an event tells; nil for what is told by its effects.
+  package init?(_ event: StoreEvent) {
+    switch event {
+    case .paymentAdded(let payment, _, _):
+      self = .added(payment.product, quantity: Int32(clamping: payment.quantity))
+    case .sheetAnswered(let payment, .confirmed, _): self = .confirmed(payment)
+    case .paymentFinished(let payment?, _): self = .finished(payment)
+    default:
+      guard let rare = Rare(event) else { return nil }
+      self = .rare(rare)
+    }
+  }
+
+  /// What an effect tells, beside what is told by the event; a call tells one thing an entry.
+  package static func all(of effect: StoreEffect, in store: SimulatedStore) -> [Happening] {
+    switch effect {
+    case .charge(let id): store.ledger[id].map { [.charged(id, $0.product)] } ?? []
+    case .settle(let id): [.settled(id)]
+    case .call(.updated(let entries), _, _):
+      entries.map { .told($0.id, $0.payment.product, Told($0.state)) }
+    case .call(.removed(let entries), _, _):
+      entries.map { .told($0.id, $0.payment.product, .removed) }
+    default: Rare(effect).map { [.rare($0)] } ?? []
+    }
+  }
+}
+
+extension Happening.Told {
+  init(_ state: PaymentState) {
+    switch state {
+    case .purchasing: self = .purchasing
+    case .deferred: self = .deferred
+    case .purchased(let id): self = .purchased(id)
+    case .failed(let failure): self = .failed(failure.code.map { Int32(clamping: $0) })
+    case .restored(let copy): self = .restored(copy.id)
+    case .finished(let state): self = Self(state)
+    }
+  }
+}
+
+extension Happening.Rare {
+  fileprivate init?(_ event: StoreEvent) {
+    switch event {
+    case .observerAdded(let id, _): self = .observed(id)
+    case .observerRemoved(let id, _): self = .unobserved(id)
+    case .transactionFinished(let id, _): self = .finishedElsewhere(id)
+    case .restoreRequested: self = .askedToRestore
+    case .sheetAnswered(let payment, let answer, _): self = .sheetAnswered(payment, answer)
+    case .restoreAnswered(let answer, _): self = .signInAnswered(answer)
+    case .approvalAnswered(let id, let yes, _): self = .approvalAnswered(id, isApproved: yes)
+    case .issueMended(let id, _): self = .mended(id)
+    case .promotionTapped(let payment, _): self = .promotionTapped(payment.product)
+    case .boughtOutside(let payment, _):
+      self = .boughtOutside(payment.product, quantity: payment.quantity)
+    case .storefrontMoved(let storefront, _): self = .moved(to: storefront)
+    case .paymentsAllowed(let allowed, _): self = .paymentsAllowed(allowed)
+    case .productWithdrawn(let id): self = .withdrawn(id)
+    case .productReturned(let id): self = .returned(id)
+    case .finishesLost: self = .finishesLost
+    case .killed: self = .killed
+    case .backgrounded: self = .backgrounded
+    case .foregrounded: self = .foregrounded
+    // Told by the simulation, or by the effects.
+    case .launched, .observerLost, .paymentAdded, .paymentFinished, .promotionAnswered,
+      .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed:
+      return nil
+    }
+  }
+
+  fileprivate init?(_ effect: StoreEffect) {
+    switch effect {
+    case .call(.restoreFinished, _, _): self = .restoreFinished
+    case .call(.restoreFailed(let failure), _, _): self = .restoreFailed(failure)
+    case .call(.storefrontChanged, _, _): self = .storefrontAnnounced
+    case .call(.entitlementsRevoked(let products), _, _): self = .entitlementsLost(products)
+    case .call(.promotionOffered(let payment), _, _): self = .promotionOffered(payment.product)
+    case .answer(let call, let outcome, _): self = .purchaseAnswered(call, outcome)
+    case .handOver(let id): self = .handedOver(id)
+    case .awaitApproval(let id, let payment): self = .approvalAwaited(id, payment.product)
+    case .dropApproval(let id, let payment): self = .approvalDropped(id, payment.product)
+    case .awaitMending(let id, let payment): self = .mendingAwaited(id, payment.product)
+    case .sendToBackground: self = .backgrounded
+    case .revoke(let id): self = .revoked(id)
+    case .remark(let remark): self = .remarked(remark)
+    case .call(.updated, _, _), .call(.removed, _, _), .charge, .settle, .deliver, .carryFinishes,
+      .presentSheet, .askToSignIn, .askWhetherToContinue, .emit:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package import StoreModel
+
+/// What a line of the timeline tells.
+///
+/// What belongs to every purchase stands in the entry itself; rarer things are boxed, so that a long history stays
+/// small. Text is made when it is read.
+package enum Happening: Hashable, Sendable {
+  // Every purchase.
+  case added(ProductID, quantity: Int32)
+  case told(PaymentID, ProductID, Told)
+  case confirmed(PaymentID)
+  case charged(TransactionID, ProductID)
+  case finished(PaymentID)
+  case settled(TransactionID)
+
+  // Now and then.
+  indirect case rare(Rare)
+
+  /// What observers of a queue are told of an entry.
+  package enum Told: Hashable, Sendable {
+    case purchasing, deferred, removed
+    case purchased(TransactionID)
+    case restored(TransactionID)
+    case failed(Int32?)
+  }
+
+  /// What happens now and then.
+  package enum Rare: Hashable, Sendable {
+    case launched(Int), killed, ended(Misuse), backgrounded, foregrounded
+    case observed(ObserverID), unobserved(ObserverID)
+    case finishedElsewhere(TransactionID)
+    case asked(StoreService, String), answered(StoreService, String)
+    case askedToRestore, restoreFinished, restoreFailed(Failure)
+    case storefrontAnnounced, entitlementsLost([ProductID]), promotionOffered(ProductID)
+    case purchaseAnswered(CallID, PurchaseOutcome)
+
+    case sheetAnswered(PaymentID, SheetAnswer)
+    case signInAnswered(SignInAnswer)
+    case approvalAnswered(RequestID, isApproved: Bool)
+    case mended(RequestID)
+    case promotionTapped(ProductID)
+    case boughtOutside(ProductID, quantity: Int)
+    case moved(to: StorefrontCode), paymentsAllowed(Bool)
+
+    case handedOver(TransactionID)
+    case approvalAwaited(RequestID, ProductID), approvalDropped(RequestID, ProductID)
+    case mendingAwaited(RequestID, ProductID)
+    case revoked(TransactionID)
+    case withdrawn(ProductID), returned(ProductID)
+    case finishesLost
+    case remarked(Remark)
+
+    case stored([String]), recorded(String), noted(String)
+  }
+}

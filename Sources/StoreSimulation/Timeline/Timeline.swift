@@ -1,0 +1,50 @@
+package import StoreModel
+
+/// Everything that happened in a world, in order: equal for equal runs, byte for byte.
+public struct Timeline: Hashable, Sendable {
+  /// Oldest first.
+  public private(set) var entries: [TimelineEntry] = []
+
+  package init() {}
+
+  package mutating func note(_ happening: Happening, at span: StoreSpan, on device: Int) {
+    entries.append(TimelineEntry(span: span, device: device, happening: happening))
+  }
+}
+
+extension Timeline: CustomStringConvertible {
+  /// One line an entry: the time since the world began, who did it, and what.
+  ///
+  /// The number of the device stands before what happened on any but the first.
+  public var description: String {
+    entries.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension TimelineEntry: CustomStringConvertible {
+  /// The entry as a line of the timeline.
+  public var description: String {
+    let place = device > 1 ? "[\(device)] " : ""
+    return "\(span.clock)  \("\(lane)".padded(to: 8))  \(place)\(text)"
+  }
+}
+
+extension StoreSpan {
+  /// As in `00:01:30`, with days before and milliseconds behind where there are some.
+  package var clock: String {
+    let seconds = milliseconds / 1_000
+    let days = seconds / 86_400
+    let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map(twoDigits)
+    let rest = milliseconds % 1_000
+    return (days > 0 ? "\(days)d " : "") + time.joined(separator: ":")
+      + (rest > 0 ? "." + String(1_000 + rest).dropFirst() : "")
+  }
+
+  private func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension String {
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -22,8 +22,9 @@ package struct ProductListing: Sendable {
     productIdentifier = product.id.rawValue
     localizedTitle = texts?.displayName ?? ""
     localizedDescription = texts?.description ?? ""
-    price = NSDecimalNumber(product.price)
-    priceLocale = Locale(priceIn: storefront, for: locale)
+    price = NSDecimalNumber(decimal: product.price.decimal)
+    priceLocale = Locale(
+      identifier: PriceStyle(locale: locale, currency: storefront.currency).identifier)
     isFamilyShareable = product.isFamilyShareable
     if let terms = product.subscription { list(terms) }
   }

@@ -28,7 +28,8 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     self.init()
     let (paymentMode, price) = offer.payment.modeAndPrice
     terms = Terms(
-      price: NSDecimalNumber(price), priceLocale: priceLocale, identifier: offer.id,
+      price: NSDecimalNumber(decimal: price.decimal), priceLocale: priceLocale,
+      identifier: offer.id,
       period: offer.period, numberOfPeriods: offer.periodCount, paymentMode: paymentMode, type: type
     )
   }

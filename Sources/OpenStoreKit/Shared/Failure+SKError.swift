@@ -1,0 +1,15 @@
+import Foundation
+package import StoreModel
+
+extension SKError {
+  /// The error that clients get for a failure; nil where they get none, which has been seen to happen (B030).
+  package init?(_ failure: Failure) {
+    guard let code = failure.code else { return nil }
+    var userInfo: [String: Any] = [:]
+    if let text = failure.text { userInfo[NSLocalizedDescriptionKey] = text }
+    if let cause = failure.underlying {
+      userInfo[NSUnderlyingErrorKey] = NSError(domain: cause.domain, code: cause.code)
+    }
+    self.init(_nsError: NSError(domain: SKErrorDomain, code: code, userInfo: userInfo))
+  }
+}

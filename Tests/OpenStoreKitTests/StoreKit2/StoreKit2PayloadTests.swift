@@ -267,7 +267,7 @@ import Testing
     $0.ownership = .familyShared
     $0.environment = .xcode
     $0.reason = .renewal
-    $0.storefront = StorefrontPayload(countryCode: "JPN", id: "143462", currency: "JPY")
+    $0.storefront = japan
     $0.price = CurrencyAmount(Price(milliunits: 4_990), "JPY")
     $0.offer = Transaction.Offer(
       id: "loyal", type: .promotional, paymentMode: .payAsYouGo, period: .monthly)
@@ -280,6 +280,8 @@ import Testing
       billingPeriodNumber: 2, expiration: Sample.start.advanced(by: .days(365)),
       total: Price(milliunits: 59_880))
   }
+
+  private static let japan = StoreModel.Storefront(countryCode: "JPN") ?? .unitedStates
 
   private static let trouble = Sample.renewal {
     $0.renewalProductID = "monthly"

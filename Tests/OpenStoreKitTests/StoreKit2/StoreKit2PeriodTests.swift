@@ -52,7 +52,7 @@ import Testing
   ])
   func `a unit is named in the customer's language`(locale: String, name: String) {
     let product = Product(
-      ProductPayload(Sample.coins, style: PriceStyle(locale: locale, currency: "USD")))
+      ProductPayload(Sample.coins, style: PriceStyle(for: locale)))
     #expect(Period.Unit.month.formatted(product.subscriptionPeriodUnitFormatStyle) == name)
     let english = product.subscriptionPeriodUnitFormatStyle.locale(Locale(identifier: "en"))
     #expect(english.format(.month) == "month")

@@ -6,21 +6,23 @@ import Testing
 /// Products as the customer's storefront and language show them.
 @Suite struct StoreKit2ProductTests {
   @Test(arguments: [
-    ("en_US", "USD", "$1,234.50", "Coins"),
-    ("de_DE", "EUR", "1.234,50\u{A0}€", "Münzen"),
-    ("fr_FR", "EUR", "1\u{202F}234,50\u{A0}€", "Coins"),
-    ("de_CH", "CHF", "CHF\u{A0}1’234.50", "Münzen"),
-    ("ja_JP", "JPY", "¥1,234", "Coins"),
-    ("en_GB", "GBP", "£1,234.50", "Coins"),
+    ("en_US", "USA", "$1,234.50", "Coins"),
+    ("de_AT", "DEU", "1.234,50\u{A0}€", "Münzen"),
+    ("fr_FR", "FRA", "1\u{202F}234,50\u{A0}€", "Coins"),
+    ("de", "CHE", "CHF\u{A0}1’234.50", "Münzen"),
+    ("ja_JP", "JPN", "¥1,234", "Coins"),
+    ("en_US", "GBR", "£1,234.50", "Coins"),
   ])
   func `a product is shown as the storefront writes prices`(
-    locale: String, currency: String, price: String, name: String
-  ) {
+    locale: String, country: String, price: String, name: String
+  ) throws {
     let item = CatalogProduct(
       id: "coins", kind: .consumable, price: Price(milliunits: 1_234_500),
       localizations: Sample.coins.localizations)
+    let place = StoreModel.Storefront(countryCode: country)
+    let storefront = try #require(place)
     let product = Product(
-      ProductPayload(item, style: PriceStyle(locale: locale, currency: currency)))
+      ProductPayload(item, style: PriceStyle(in: storefront, for: locale)))
     #expect(product.displayPrice == price)
     #expect(product.price.formatted(product.priceFormatStyle) == price)
     #expect(product.displayName == name)

@@ -1,23 +1,22 @@
 import Foundation
 package import StoreModel
 
-/// How a storefront writes prices: in its currency, and in the customer's language and region.
+/// How a storefront writes prices: in its currency, and in the customer's language.
 package struct PriceStyle: Hashable, Sendable {
-  /// A language and region, as in `en_US`.
-  package let locale: String
-  /// The currency's ISO 4217 code, as in `USD`.
-  package let currency: String
+  package let storefront: StoreModel.Storefront
+  /// The customer's language and region, as in `en_US`.
+  package let language: String
 
-  package init(locale: String = "en_US", currency: String = "USD") {
-    self.locale = locale
-    self.currency = currency
+  package init(in storefront: StoreModel.Storefront = .unitedStates, for language: String = "en_US")
+  {
+    self.storefront = storefront
+    self.language = language
   }
 
-  /// The locale with its currency, as in `en_US@currency=USD`.
-  package var identifier: String { "\(locale)@currency=\(currency)" }
+  package var locale: Locale { Locale(priceIn: storefront, for: language) }
 
   package var formatStyle: Decimal.FormatStyle.Currency {
-    Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: identifier))
+    Decimal.FormatStyle.Currency(code: storefront.currency, locale: locale)
   }
 
   package func format(_ price: Price) -> String { formatStyle.format(price.decimal) }

@@ -15,7 +15,7 @@ extension ProductPayload {
     var texts = JSONObject()
     texts.write("standard", description)
     attributes.write("description", .object(texts))
-    attributes.write("icuLocale", style.identifier)
+    attributes.write("icuLocale", style.locale.identifier)
     attributes.write("isFamilyShareable", product.isFamilyShareable)
     attributes.write("kind", Product.ProductType(product.kind).rawValue)
     attributes.write("name", displayName)
@@ -29,7 +29,7 @@ extension ProductPayload {
 
   private var price: JSONObject {
     var price = JSONObject()
-    price.write("currencyCode", style.currency)
+    price.write("currencyCode", style.storefront.currency)
     price.write("discounts", .list(subscription?.discounts ?? []))
     price.write("price", product.price.text)
     price.write("priceFormatted", style.format(product.price))

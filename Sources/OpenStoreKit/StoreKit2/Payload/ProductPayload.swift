@@ -14,15 +14,15 @@ package struct ProductPayload: Hashable, Sendable {
   }
 
   package var displayName: String {
-    product.localizations.best(for: style.locale)?.displayName ?? product.id.rawValue
+    product.localizations.best(for: style.language)?.displayName ?? product.id.rawValue
   }
 
   package var description: String {
-    product.localizations.best(for: style.locale)?.description ?? ""
+    product.localizations.best(for: style.language)?.description ?? ""
   }
 
   package var groupDisplayName: String {
-    group?.localizations.best(for: style.locale)?.displayName ?? group?.referenceName ?? ""
+    group?.localizations.best(for: style.language)?.displayName ?? group?.referenceName ?? ""
   }
 
   package var subscription: Product.SubscriptionInfo? {
@@ -30,14 +30,5 @@ package struct ProductPayload: Hashable, Sendable {
       Product.SubscriptionInfo(
         terms, price: product.price, groupName: groupDisplayName, style: style)
     }
-  }
-}
-
-extension [Localization] {
-  /// The one in the language and region asked for, else in the language, else the first.
-  func best(for locale: String) -> Localization? {
-    let language = locale.prefix { $0 != "_" }
-    return first { $0.locale == locale }
-      ?? first { $0.locale.prefix { $0 != "_" } == language } ?? first
   }
 }

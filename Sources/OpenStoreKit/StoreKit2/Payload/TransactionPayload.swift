@@ -37,7 +37,7 @@ package struct TransactionPayload: Hashable, Sendable {
   package var signedDate: StoreInstant
   package var environment = AppStore.Environment.sandbox
   package var reason = Transaction.Reason.purchase
-  package var storefront = StorefrontPayload()
+  package var storefront = StoreModel.Storefront.unitedStates
   package var price: CurrencyAmount?
   package var offer: Transaction.Offer?
   package var isUpgraded = false

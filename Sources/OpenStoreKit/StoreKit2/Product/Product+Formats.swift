@@ -6,6 +6,6 @@ extension Product {
 
   /// Writes the units of periods in the customer's language.
   public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
-    SubscriptionPeriod.Unit.FormatStyle(locale: Locale(identifier: payload.style.identifier))
+    SubscriptionPeriod.Unit.FormatStyle(locale: payload.style.locale)
   }
 }

@@ -21,7 +21,9 @@ extension Message {
       var base: StoreSequence<Element>.Iterator
 
       /// The next message.
-      public mutating func next() async -> Element? { await base.next() }
+      public mutating func next() async -> Message.Messages.Element? {
+        await base.next()
+      }
     }
   }
 }

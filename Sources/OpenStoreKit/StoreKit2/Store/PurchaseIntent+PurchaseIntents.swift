@@ -21,7 +21,9 @@ extension PurchaseIntent {
       var base: StoreSequence<Element>.Iterator
 
       /// The customer's next choice.
-      public mutating func next() async -> Element? { await base.next() }
+      public mutating func next() async -> PurchaseIntent.PurchaseIntents.Element? {
+        await base.next()
+      }
     }
   }
 }

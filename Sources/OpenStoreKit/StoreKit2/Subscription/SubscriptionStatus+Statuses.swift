@@ -21,7 +21,9 @@ extension Product.SubscriptionInfo.Status {
       var base: StoreSequence<Element>.Iterator
 
       /// The status after the next change.
-      public mutating func next() async -> Element? { await base.next() }
+      public mutating func next() async -> Product.SubscriptionInfo.Status.Statuses.Element? {
+        await base.next()
+      }
     }
   }
 }

@@ -23,8 +23,7 @@ package struct ProductListing: Sendable {
     localizedTitle = texts?.displayName ?? ""
     localizedDescription = texts?.description ?? ""
     price = NSDecimalNumber(decimal: product.price.decimal)
-    priceLocale = Locale(
-      identifier: PriceStyle(locale: locale, currency: storefront.currency).identifier)
+    priceLocale = PriceStyle(in: storefront, for: locale).locale
     isFamilyShareable = product.isFamilyShareable
     if let terms = product.subscription { list(terms) }
   }

@@ -7,9 +7,9 @@ import Testing
 @Suite struct StoreKit2ProductTests {
   @Test(arguments: [
     ("en_US", "USA", "$1,234.50", "Coins"),
-    ("de_AT", "DEU", "1.234,50\u{A0}€", "Münzen"),
+    ("de_DE", "DEU", "1.234,50\u{A0}€", "Münzen"), ("en_US", "DEU", "€1,234.50", "Coins"),
     ("fr_FR", "FRA", "1\u{202F}234,50\u{A0}€", "Coins"),
-    ("de", "CHE", "CHF\u{A0}1’234.50", "Münzen"),
+    ("de_CH", "CHE", "CHF\u{A0}1’234.50", "Münzen"),
     ("ja_JP", "JPN", "¥1,234", "Coins"),
     ("en_US", "GBR", "£1,234.50", "Coins"),
   ])

@@ -13,7 +13,10 @@ package struct PriceStyle: Hashable, Sendable {
     self.language = language
   }
 
-  package var locale: Locale { Locale(priceIn: storefront, for: language) }
+  /// The customer's language and region with the storefront's currency, as in `en_US@currency=EUR`.
+  package var locale: Locale {
+    Locale(identifier: "\(language)@currency=\(storefront.currency)")
+  }
 
   package var formatStyle: Decimal.FormatStyle.Currency {
     Decimal.FormatStyle.Currency(code: storefront.currency, locale: locale)

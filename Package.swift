@@ -7,14 +7,17 @@ import PackageDescription
 #if os(macOS)
   let storeKit = "OpenStoreKit"
   let faces: [Target] = [
-    .target(name: "OpenStoreKit", dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"])
+    .target(
+      name: "OpenStoreKit",
+      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"])
   ]
   let faceProducts: [Product] = [.library(name: "OpenStoreKit", targets: ["OpenStoreKit"])]
 #else
   let storeKit = "StoreKit"
   let faces: [Target] = [
     .target(
-      name: "StoreKit", dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"],
+      name: "StoreKit",
+      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"],
       path: "Sources/OpenStoreKit"),
     .target(name: "OpenStoreKit", dependencies: ["StoreKit"], path: "Sources/OpenStoreKitNames"),
   ]
@@ -46,16 +49,23 @@ let package = Package(
     // What tests and people use.
     .target(
       name: "StoreTesting",
-      dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit)]),
+      dependencies: [
+        "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
+      ]),
     .target(name: "FlowGallery", dependencies: [.target(name: storeKit)]),
     .executableTarget(
       name: "storesim",
-      dependencies: ["FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit)]),
+      dependencies: [
+        "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation",
+        .target(name: storeKit),
+      ]),
 
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
-    .testTarget(name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
+    .testTarget(
+      name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
     .testTarget(name: "StoreSimTests", dependencies: ["storesim"]),
+    .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(
       name: "OpenStoreKitTests",
       dependencies: ["StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit)]),

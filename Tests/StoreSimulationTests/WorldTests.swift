@@ -1,0 +1,135 @@
+import StoreModel
+import StoreSimulation
+import Testing
+
+/// What one world keeps to itself: its thread, its time, and everything that is started in it.
+@Suite struct WorldTests {
+  private let catalog = Catalog(products: [
+    CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
+  ])
+
+  @Test func `a sleep of a day takes no time`() async throws {
+    let took = try await ContinuousClock().measure {
+      try await withSimulation(selling: catalog) { world in
+        try await Task.sleep(for: .seconds(86_400))
+        #expect(world.elapsed == .seconds(86_400))
+      }
+    }
+    #expect(took < .seconds(20))
+  }
+
+  @Test(arguments: [1, 2, 7, 20, 50, 99, 250, 1_000, 1_500, 2_345, 60_000, 86_400_000])
+  func `sleeps last as long as asked`(milliseconds: Int) async throws {
+    try await withSimulation(selling: catalog) { world in
+      try await Task.sleep(for: .milliseconds(milliseconds))
+      let slack = Duration.milliseconds(max(1, milliseconds / 50))
+      #expect(
+        (Duration.milliseconds(milliseconds)...(.milliseconds(milliseconds) + slack)).contains(
+          world.elapsed))
+    }
+  }
+
+  @Test func `the old spelling of sleep passes in the world's time, too`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      try await Task.sleep(nanoseconds: 3_000_000_000)
+      #expect(world.elapsed == .seconds(3))
+    }
+  }
+
+  @Test func `the world's own clock is exact`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      try await world.clock.sleep(for: .milliseconds(2_345))
+      #expect(world.elapsed == .milliseconds(2_345))
+    }
+  }
+
+  @Test func `a sleep on the world's clock can be cancelled`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      let sleeper = Task { try await world.clock.sleep(for: .seconds(60)) }
+      await world.settle()
+      sleeper.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeper.value }
+      #expect(world.elapsed == .zero)
+    }
+  }
+
+  @Test func `tasks, detached tasks and the main actor see the same world`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      let inTask = await Task { Simulation.current === world }.value
+      let detached = await Task.detached { Simulation.current === world }.value
+      let onMain = await Task { @MainActor in Simulation.current === world }.value
+      let inGroup = await withTaskGroup(of: Bool.self) { group in
+        group.addTask { Simulation.current === world }
+        return await group.next() ?? false
+      }
+      #expect([inTask, detached, onMain, inGroup] == [true, true, true, true])
+    }
+  }
+
+  @Test(arguments: 0..<1_000) func `a thousand worlds do not disturb one another`(
+    number: Int
+  ) async throws {
+    try await withSimulation(selling: catalog) { world in
+      let seen = await Task.detached {
+        world.note("world \(number)")
+        try? await Task.sleep(for: .seconds(number))
+        return Simulation.current.timeline.entries.last?.text
+      }.value
+      #expect(seen == "world \(number)")
+      #expect(world.elapsed == .seconds(number))
+    }
+  }
+
+  @Test(arguments: 0..<5) func `ordinary sleeps beside worlds stay real`(number: Int) async throws {
+    let took = try await ContinuousClock().measure { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(took >= .milliseconds(20))
+  }
+
+  @Test func `settling runs what is ready and lets no time pass`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      Task {
+        world.note("ready")
+        try await Task.sleep(for: .seconds(5))
+        world.note("woken")
+      }
+      await world.settle()
+      #expect(world.timeline.entries.map(\.text) == ["launch 1", "ready"])
+      await world.advance(by: .seconds(10))
+      #expect(world.timeline.entries.map(\.text) == ["launch 1", "ready", "woken"])
+      #expect(world.elapsed == .seconds(10))
+    }
+  }
+
+  @Test func `a body that is not async can settle and advance`() {
+    withSimulation(selling: catalog) { world in
+      Task {
+        world.note("ready")
+        try await Task.sleep(for: .seconds(5))
+        world.note("woken")
+      }
+      world.settle()
+      world.advance(by: .seconds(10))
+      #expect(world.timeline.entries.map(\.text) == ["launch 1", "ready", "woken"])
+    }
+  }
+
+  @Test func `sleepers wake in the order of their moments`() async throws {
+    try await withSimulation(selling: catalog) { world in
+      for seconds in [30, 10, 20, 10] {
+        Task {
+          try await Task.sleep(for: .seconds(seconds))
+          world.note("after \(seconds)")
+        }
+      }
+      await world.advance(by: .seconds(60))
+      #expect(
+        world.timeline.description == """
+          00:00:00  app       launch 1
+          00:00:10  customer  after 10
+          00:00:10  customer  after 10
+          00:00:20  customer  after 20
+          00:00:30  customer  after 30
+          """)
+    }
+  }
+}

@@ -19,19 +19,19 @@ extension Simulation {
   public static var processDefault: Simulation {
     shared.withLock { shared in
       if let simulation = shared { return simulation }
-      let simulation = makeDefault(selling: Catalog(products: []))
+      let simulation = makeDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
       shared = simulation
       return simulation
     }
   }
 
-  /// Replaces the default store by a new one that sells other things, and that nothing has happened in yet.
+  /// Replaces the default store by a new one, in which nothing has happened yet.
   @discardableResult
   package static func replaceDefault(
-    selling catalog: Catalog, profile: BehaviourProfile = .documented
+    by setup: @escaping @Sendable (_ now: StoreInstant) -> WorldSetup
   ) -> Simulation {
     let (simulation, former) = shared.withLock { shared in
-      let simulation = makeDefault(selling: catalog, profile: profile)
+      let simulation = makeDefault(setup)
       defer { shared = simulation }
       return (simulation, shared)
     }
@@ -41,14 +41,12 @@ extension Simulation {
 
   private static let shared = Mutex<Simulation?>(nil)
 
-  private static func makeDefault(
-    selling catalog: Catalog, profile: BehaviourProfile = .documented
-  ) -> Simulation {
+  private static func makeDefault(_ setup: (StoreInstant) -> WorldSetup) -> Simulation {
     let driver = MainQueueDriver()
-    let simulation = Simulation(
-      driver: driver, loop: nil, catalog: catalog, start: driver.now, profile: profile)
+    let setup = setup(driver.now)
+    let simulation = Simulation(setup, driver: driver, loop: nil)
     driver.serve(simulation)
-    simulation.populate()
+    simulation.populate(setup)
     return simulation
   }
 }

@@ -18,8 +18,7 @@ extension Simulation {
     guard case .misuse(let misuse) = rejection else {
       return note(.rare(.noted("refused: \(rejection)")), on: process.installation)
     }
-    let handler = withState(\.misuseHandler)
-    switch handler?(misuse) ?? .endsProcess {
+    switch response(to: misuse) {
     case .isCaught: break
     case .endsProcess:
       // Outside any world there is only one process, and an exception that nobody catches ends it.
@@ -28,4 +27,13 @@ extension Simulation {
       end(process)
     }
   }
+
+  private func response(to misuse: Misuse) -> MisuseResponse {
+    if let handler = withState(\.misuseHandler) { return handler(misuse) }
+    withState { $0.unhandledMisuses.append(misuse) }
+    return .endsProcess
+  }
+
+  /// The misuses that ended a process without anybody having said what should become of it.
+  package var unhandledMisuses: [Misuse] { withState(\.unhandledMisuses) }
 }

@@ -1,4 +1,4 @@
-package import StoreModel
+internal import StoreModel
 internal import Synchronization
 
 extension Simulation {
@@ -88,24 +88,6 @@ public struct StuckError: Error, CustomStringConvertible {
     \(timeline)
     """
   }
-}
-
-/// Runs `body` in a world of its own, on a thread of its own.
-///
-/// - Throws: what `body` throws, or `StuckError` when it waits for something that can no longer happen.
-package func withSimulation<Result: Sendable>(
-  selling catalog: Catalog, profile: BehaviourProfile = .documented,
-  _ body: @escaping @Sendable (Simulation) async throws -> Result
-) async throws -> Result {
-  try await Simulation(catalog: catalog, profile: profile).run(body)
-}
-
-/// Runs `body` in a world of its own, on the calling thread.
-package func withSimulation<Result>(
-  selling catalog: Catalog, profile: BehaviourProfile = .documented,
-  _ body: (Simulation) throws -> Result
-) rethrows -> Result {
-  try Simulation(catalog: catalog, profile: profile).run(body)
 }
 
 /// What a body came to, handed from one thread to another.

@@ -6,9 +6,6 @@ internal import Synchronization
 /// A test reaches it as `Simulation.current`. Everything that happens in it happens on one thread, in one order, in the
 /// world's own time; nothing in it can be seen from another world. Its members may be called from any thread.
 public final class Simulation: @unchecked Sendable {
-  /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.
-  package static let usualStart = CalendarDate(year: 2026, month: 1, day: 1).instant
-
   let driver: any Driver
   /// The loop of a world; nil in the default store.
   let loop: JobLoop?
@@ -17,6 +14,8 @@ public final class Simulation: @unchecked Sendable {
 
   struct State {
     var store: SimulatedStore
+    /// The language that products are shown in.
+    var locale: String
     var timeline = Timeline()
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
@@ -24,7 +23,8 @@ public final class Simulation: @unchecked Sendable {
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
-    var isOver = false
+    /// What ended a process, and no handler was there to decide about.
+    var unhandledMisuses: [Misuse] = []
   }
 
   struct DeviceState {
@@ -32,30 +32,27 @@ public final class Simulation: @unchecked Sendable {
     var weather = DeviceWeather()
   }
 
-  init(
-    driver: any Driver, loop: JobLoop?, catalog: Catalog, start: StoreInstant,
-    profile: BehaviourProfile
-  ) {
+  init(_ setup: WorldSetup, driver: any Driver, loop: JobLoop?) {
     self.driver = driver
     self.loop = loop
-    self.start = start
-    state = Mutex(State(store: SimulatedStore(catalog: catalog, now: start, profile: profile)))
+    start = setup.start
+    let store = SimulatedStore(catalog: setup.catalog, now: setup.start, profile: setup.profile)
+    state = Mutex(State(store: store, locale: setup.locale))
   }
 
   /// A world with one customer who has one device, on which the app has just been launched.
-  package convenience init(
-    catalog: Catalog, profile: BehaviourProfile = .documented, start: StoreInstant = usualStart
-  ) {
+  package convenience init(_ setup: WorldSetup) {
     ConcurrencyHooks.install()
-    let loop = JobLoop(now: start)
-    self.init(driver: loop, loop: loop, catalog: catalog, start: start, profile: profile)
+    let loop = JobLoop(now: setup.start)
+    self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
-    populate()
+    populate(setup)
   }
 
-  func populate() {
-    let customer = addCustomer()
-    _ = addDevice(for: customer)
+  func populate(_ setup: WorldSetup) {
+    let account = addCustomer(in: setup.storefront)
+    Customer(simulation: self, account: account).always(setup.decision)
+    _ = addDevice(for: account)
   }
 
   /// How the store behaves where Apple's systems differ.
@@ -63,6 +60,12 @@ public final class Simulation: @unchecked Sendable {
 
   /// Everything that has happened so far.
   public var timeline: Timeline { state.withLock(\.timeline) }
+
+  /// The language that products are shown in, as in `en_US`.
+  package var locale: String {
+    get { state.withLock(\.locale) }
+    set { state.withLock { $0.locale = newValue } }
+  }
 
   /// Writes a line of the test's own into the timeline.
   public func note(_ text: String) { note(.rare(.noted(text)), on: device.installation) }

@@ -8,9 +8,13 @@ import Testing
     CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
   ])
 
+  private func world(_ body: @escaping @Sendable (Simulation) async throws -> Void) async throws {
+    try await Simulation(WorldSetup(catalog: catalog)).run(body)
+  }
+
   @Test func `a sleep of a day takes no time`() async throws {
     let took = try await ContinuousClock().measure {
-      try await withSimulation(selling: catalog) { world in
+      try await world { world in
         try await Task.sleep(for: .seconds(86_400))
         #expect(world.elapsed == .seconds(86_400))
       }
@@ -20,7 +24,7 @@ import Testing
 
   @Test(arguments: [1, 2, 7, 20, 50, 99, 250, 1_000, 1_500, 2_345, 60_000, 86_400_000])
   func `sleeps last as long as asked`(milliseconds: Int) async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       try await Task.sleep(for: .milliseconds(milliseconds))
       let slack = Duration.milliseconds(max(1, milliseconds / 50))
       #expect(
@@ -30,21 +34,21 @@ import Testing
   }
 
   @Test func `the old spelling of sleep passes in the world's time, too`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       try await Task.sleep(nanoseconds: 3_000_000_000)
       #expect(world.elapsed == .seconds(3))
     }
   }
 
   @Test func `the world's own clock is exact`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       try await world.clock.sleep(for: .milliseconds(2_345))
       #expect(world.elapsed == .milliseconds(2_345))
     }
   }
 
   @Test func `a sleep on the world's clock can be cancelled`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       let sleeper = Task { try await world.clock.sleep(for: .seconds(60)) }
       await world.settle()
       sleeper.cancel()
@@ -54,7 +58,7 @@ import Testing
   }
 
   @Test func `tasks, detached tasks and the main actor see the same world`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       let inTask = await Task { Simulation.current === world }.value
       let detached = await Task.detached { Simulation.current === world }.value
       let onMain = await Task { @MainActor in Simulation.current === world }.value
@@ -69,7 +73,7 @@ import Testing
   @Test(arguments: 0..<1_000) func `a thousand worlds do not disturb one another`(
     number: Int
   ) async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       let seen = await Task.detached {
         world.note("world \(number)")
         try? await Task.sleep(for: .seconds(number))
@@ -86,7 +90,7 @@ import Testing
   }
 
   @Test func `settling runs what is ready and lets no time pass`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       Task {
         world.note("ready")
         try await Task.sleep(for: .seconds(5))
@@ -101,7 +105,7 @@ import Testing
   }
 
   @Test func `a body that is not async can settle and advance`() {
-    withSimulation(selling: catalog) { world in
+    Simulation(WorldSetup(catalog: catalog)).run { world in
       Task {
         world.note("ready")
         try await Task.sleep(for: .seconds(5))
@@ -114,7 +118,7 @@ import Testing
   }
 
   @Test func `sleepers wake in the order of their moments`() async throws {
-    try await withSimulation(selling: catalog) { world in
+    try await world { world in
       for seconds in [30, 10, 20, 10] {
         Task {
           try await Task.sleep(for: .seconds(seconds))

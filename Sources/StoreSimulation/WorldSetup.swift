@@ -1,0 +1,30 @@
+package import StoreModel
+
+/// What a world begins with.
+package struct WorldSetup: Sendable {
+  package var catalog: Catalog
+  package var profile: BehaviourProfile
+  /// Where the first customer lives.
+  package var storefront: StorefrontCode
+  /// The language that products are shown in, as in `en_US`.
+  package var locale: String
+  package var start: StoreInstant
+  /// How the first customer answers sheets in general.
+  package var decision: CustomerDecision
+
+  package init(
+    catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",
+    locale: String = "en_US", start: StoreInstant = usualStart,
+    decision: CustomerDecision = .confirm
+  ) {
+    self.catalog = catalog
+    self.profile = profile
+    self.storefront = storefront
+    self.locale = locale
+    self.start = start
+    self.decision = decision
+  }
+
+  /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.
+  package static let usualStart = CalendarDate(year: 2026, month: 1, day: 1).instant
+}

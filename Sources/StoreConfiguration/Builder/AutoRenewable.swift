@@ -1,0 +1,45 @@
+import StoreModel
+
+/// A subscription that renews until the customer cancels it.
+public struct AutoRenewable: Sendable {
+  /// What a subscription adds to a product.
+  struct Terms: Sendable {
+    let level: Int
+    let period: StoreCatalog.Period
+    let introductory: StoreCatalog.Offer?
+    let promotional: [(id: String, offer: StoreCatalog.Offer)]
+    let winBack: [(id: String, offer: StoreCatalog.Offer)]
+    let codes: [StoreCatalog.Code]
+    let monthlyPrice: String?
+  }
+
+  let listing: Listing
+
+  /// Lists a subscription; its name is its identifier where none is given.
+  ///
+  /// Level 1 is the highest in the group. Promotional and win-back offers go by their identifiers. With
+  /// a monthly price, the customer can also pay a year's subscription month by month.
+  public init(
+    _ id: String, level: Int = 1, period: StoreCatalog.Period, price: String,
+    name: String? = nil, description: String = "", familyShareable: Bool = false,
+    introductory: StoreCatalog.Offer? = nil,
+    promotional: KeyValuePairs<String, StoreCatalog.Offer> = [:],
+    winBack: KeyValuePairs<String, StoreCatalog.Offer> = [:],
+    codes: [StoreCatalog.Code] = [], monthlyPrice: String? = nil
+  ) {
+    let terms = Terms(
+      level: level, period: period, introductory: introductory,
+      promotional: promotional.map { ($0.key, $0.value) },
+      winBack: winBack.map { ($0.key, $0.value) }, codes: codes, monthlyPrice: monthlyPrice)
+    listing = Listing(
+      id, .autoRenewable(terms), price: price, name: name, description: description,
+      isFamilyShareable: familyShareable)
+  }
+
+  private init(_ listing: Listing) { self.listing = listing }
+
+  /// Adds what the subscription is called in another language.
+  public func translated(_ locale: String, name: String, description: String = "") -> Self {
+    Self(listing.translated(locale, name: name, description: description))
+  }
+}

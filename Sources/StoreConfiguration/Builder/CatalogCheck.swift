@@ -1,0 +1,72 @@
+import StoreModel
+
+/// Collects what is wrong with a catalog written in code.
+struct CatalogCheck {
+  private(set) var problems: [String] = []
+  private var products: Set<String> = []
+  private var groups: Set<String> = []
+
+  private mutating func expect(
+    _ isRight: Bool, _ place: String, _ problem: @autoclosure () -> String
+  ) {
+    if !isRight { problems.append("\(place): \(problem())") }
+  }
+
+  mutating func check(product id: String) {
+    expect(!id.isEmpty, "a product", "its identifier is empty; apps ask for a product by it")
+    expect(
+      products.insert(id).inserted, id,
+      "the identifier is used twice; a store sells one product of an identifier")
+  }
+
+  mutating func check(_ group: SubscriptionGroup) {
+    let place = "group \(group.id)"
+    expect(
+      groups.insert(group.id).inserted, place, "listed twice; put all its subscriptions into one")
+    expect(!group.subscriptions.isEmpty, place, "it has no subscriptions; list at least one")
+  }
+
+  /// Nil where the text is no amount.
+  mutating func price(_ text: String, of place: String) -> Price? {
+    let price = text.contains(",") ? nil : Price(text: text)
+    expect(
+      price != nil, place,
+      "the price \"\(text)\" is no amount; write digits and a point, as in \"0.99\"")
+    expect(price ?? .zero <= Self.largest, place, "the price \(text) is more than \(Self.largest)")
+    return price.map { min($0, Self.largest) }
+  }
+
+  private static let largest = Price(milliunits: 1_000_000_000_000)
+
+  mutating func check(level: Int, period: SubscriptionPeriod, of place: String) {
+    expect(level >= 1, place, "there is no level \(level); 1 is the highest")
+    expect(
+      period.isSubscriptionDuration, place,
+      "no subscription lasts \(period); take a week, 1, 2, 3 or 6 months, or a year")
+  }
+
+  mutating func check(period: SubscriptionPeriod, of place: String) {
+    expect(period.value > 0, place, "\(period) is no time; take at least one day")
+  }
+
+  mutating func check(count: Int, of place: String) {
+    expect(count > 0, place, "it is paid in \(count) periods; take at least one")
+  }
+
+  mutating func check(offers ids: [String], of place: String) {
+    expect(!ids.contains(""), place, "the identifier of an offer is empty")
+    for position in repeats(in: ids) {
+      expect(false, place, "two offers have the identifier \(ids[position])")
+    }
+  }
+
+  mutating func check(customers: [StoreCatalog.Customer], of place: String) {
+    expect(!customers.isEmpty, place, "it is for nobody; name new, existing or expired customers")
+  }
+
+  mutating func check(commitment period: SubscriptionPeriod, of place: String) {
+    expect(
+      period == SubscriptionPeriod(1, .year), place,
+      "only a subscription of a year can be paid monthly")
+  }
+}

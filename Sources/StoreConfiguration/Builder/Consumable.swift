@@ -1,0 +1,18 @@
+import StoreModel
+
+/// Something that a customer buys, uses up and can buy again.
+public struct Consumable: Sendable {
+  let listing: Listing
+
+  /// Lists a product; its name is its identifier where none is given.
+  public init(_ id: String, price: String, name: String? = nil, description: String = "") {
+    listing = Listing(id, .consumable, price: price, name: name, description: description)
+  }
+
+  private init(_ listing: Listing) { self.listing = listing }
+
+  /// Adds what the product is called in another language.
+  public func translated(_ locale: String, name: String, description: String = "") -> Self {
+    Self(listing.translated(locale, name: name, description: description))
+  }
+}

@@ -1,0 +1,23 @@
+import StoreModel
+
+/// A subscription that ends, and that a customer can buy again at any time.
+public struct NonRenewing: Sendable {
+  let listing: Listing
+
+  /// Lists a product; its name is its identifier where none is given.
+  public init(
+    _ id: String, price: String, name: String? = nil, description: String = "",
+    familyShareable: Bool = false
+  ) {
+    listing = Listing(
+      id, .nonRenewing, price: price, name: name, description: description,
+      isFamilyShareable: familyShareable)
+  }
+
+  private init(_ listing: Listing) { self.listing = listing }
+
+  /// Adds what the product is called in another language.
+  public func translated(_ locale: String, name: String, description: String = "") -> Self {
+    Self(listing.translated(locale, name: name, description: description))
+  }
+}

@@ -34,16 +34,16 @@ struct CatalogCommand {
   }
 
   private func run(_ output: ToolOutput) -> ExitStatus {
-    var allLoaded = true
-    for (index, path) in files.enumerated() {
+    var loaded = 0
+    for path in files {
       do {
-        show(try ConfigurationFile.load(path: path), isFirst: index == 0, output)
+        show(try ConfigurationFile.load(path: path), isFirst: loaded == 0, output)
+        loaded += 1
       } catch {
-        allLoaded = false
-        fail(error, path: path, output)
+        fail(error, output)
       }
     }
-    return allLoaded ? .success : printsJSON ? .failure : .misuse
+    return loaded == files.count ? .success : printsJSON ? .failure : .misuse
   }
 
   private func show(_ file: ConfigurationFile, isFirst: Bool, _ output: ToolOutput) {
@@ -54,7 +54,7 @@ struct CatalogCommand {
     }
   }
 
-  private func fail(_ error: ConfigurationError, path: String, _ output: ToolOutput) {
+  private func fail(_ error: ConfigurationError, _ output: ToolOutput) {
     if printsJSON { output.print(CatalogReport(error).line) }
     output.complain("\(error)")
   }

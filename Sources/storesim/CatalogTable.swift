@@ -6,7 +6,7 @@ struct CatalogTable {
   private let file: ConfigurationFile
   private let idWidth: Int
   private let priceWidth: Int
-  private static let termWidth = 16
+  private static let termWidth = 15
 
   init(_ file: ConfigurationFile) {
     self.file = file

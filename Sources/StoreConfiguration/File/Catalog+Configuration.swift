@@ -50,22 +50,22 @@ extension SubscriptionTerms {
     let offers = subscription.offers
     self.init(
       group: GroupID(groups[subscription.group].id), level: max(subscription.level ?? 1, 1),
-      period: period, introductoryOffers: offers.introductory.compactMap(Offer.init),
-      promotionalOffers: offers.promotional.compactMap(Offer.init),
+      period: period, introductoryOffers: offers.introductory.compactMap { Offer($0, id: $0.id) },
+      promotionalOffers: offers.promotional.compactMap { Offer($0, id: $0.id) },
       codeOffers: offers.code.compactMap(CodeOffer.init),
-      winBackOffers: offers.winBack.compactMap(Offer.init),
+      winBackOffers: offers.winBack.compactMap { Offer($0, id: $0.id) },
       billingPlans: subscription.billingPlans.compactMap { BillingPlan($0, of: product) })
   }
 }
 
 extension Offer {
   /// Nil where the offer lacks its period, or its way to pay is unknown.
-  init?(_ offer: ConfiguredOffer) {
+  init?(_ offer: ConfiguredOffer, id: String?) {
     guard let period = offer.period.flatMap(SubscriptionPeriod.init(text:)),
       let payment = Payment(offer)
     else { return nil }
     self.init(
-      id: offer.id, referenceName: offer.referenceName, payment: payment, period: period,
+      id: id, referenceName: offer.referenceName, payment: payment, period: period,
       periodCount: offer.periodCount,
       billingPlan: offer.billingPlanType.flatMap(BillingPlan.Kind.init(configuration:)),
       isEligible: offer.isEligible)
@@ -86,7 +86,7 @@ extension Offer.Payment {
 
 extension CodeOffer {
   init?(_ offer: ConfiguredOffer) {
-    guard let terms = Offer(offer) else { return nil }
+    guard let terms = Offer(offer, id: offer.referenceName) else { return nil }
     self.init(
       offer: terms, eligibility: offer.eligibility.compactMap(Customer.init(configuration:)),
       isStackable: offer.isStackable)

@@ -33,9 +33,20 @@ package struct SimulatedError: Hashable, Sendable {
   package let isEnabled: Bool
   package let choice: Choice?
 
+  package init(name: String, isEnabled: Bool, choice: Choice?) {
+    self.name = name
+    self.isEnabled = isEnabled
+    self.choice = choice
+  }
+
   /// A case of one of StoreKit's error types, by its place.
   package struct Choice: Hashable, Sendable {
     package let type: String
     package let index: Int
+
+    package init(type: String, index: Int) {
+      self.type = type
+      self.index = index
+    }
   }
 }

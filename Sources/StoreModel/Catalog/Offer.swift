@@ -8,7 +8,7 @@ package struct Offer: Hashable, Sendable {
     case payUpFront(Price)
   }
 
-  /// The offer's identifier; introductory offers have none.
+  /// The offer's identifier, or the reference name of its codes; introductory offers have none.
   package let id: String?
   package let referenceName: String?
   package let payment: Payment

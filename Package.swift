@@ -65,6 +65,7 @@ let package = Package(
     .testTarget(
       name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
     .testTarget(name: "StoreSimTests", dependencies: ["storesim"]),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(
       name: "OpenStoreKitTests",

@@ -1,0 +1,4 @@
+// A test names worlds, catalogs and profiles without importing the modules they come from.
+@_exported public import StoreConfiguration
+@_exported public import StoreModel
+@_exported public import StoreSimulation

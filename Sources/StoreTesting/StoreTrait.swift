@@ -1,0 +1,68 @@
+internal import StoreConfiguration
+public import StoreModel
+internal import StoreSimulation
+public import Testing
+
+/// Gives each test case a world of its own: a store, a customer with a device, a clock, and a thread.
+public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
+  let source: WorldSource
+  let profile: BehaviourProfile
+
+  /// Each test of a suite has its own world, too.
+  public var isRecursive: Bool { true }
+
+  /// Runs the test case in a new world, and records what ended the app in it.
+  ///
+  /// - Throws: what the test throws, and what is wrong with the catalog.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let world = Simulation(try source.setup(profile: profile))
+    defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
+    try await withoutActuallyEscaping(function) { function in
+      try await world.run { _ in try await function() }
+    }
+  }
+
+  private func record(_ misuses: [Misuse], in test: Test, timeline: Timeline) {
+    for misuse in misuses {
+      Issue.record(
+        """
+        The app was ended by an exception that nobody caught: \(misuse)
+        Use `Simulation.current.onMisuse` to decide otherwise. What happened:
+        \(timeline)
+        """, sourceLocation: test.sourceLocation)
+    }
+  }
+}
+
+extension Trait where Self == StoreTrait {
+  /// A world that sells what a `.storekit` file says.
+  ///
+  /// The file is looked for by its path, in the folders around the test file up to the root of the package, and in
+  /// the given folders, as of a bundle's resources.
+  public static func store(
+    _ configuration: String, profile: BehaviourProfile = .documented,
+    resources folders: [String] = [], testFile: String = #filePath
+  ) -> Self {
+    Self(
+      source: .file(
+        configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders)),
+      profile: profile)
+  }
+
+  /// A world that sells what is listed.
+  public static func store(
+    profile: BehaviourProfile = .documented,
+    @StoreCatalog.Builder selling items: @escaping @Sendable () -> StoreCatalog.Items
+  ) -> Self {
+    Self(source: .code { StoreCatalog(items: items()) }, profile: profile)
+  }
+
+  /// A world that sells a catalog that was made elsewhere.
+  public static func store(
+    _ catalog: StoreCatalog, profile: BehaviourProfile = .documented
+  ) -> Self {
+    Self(source: .code { catalog }, profile: profile)
+  }
+}

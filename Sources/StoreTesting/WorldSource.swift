@@ -1,0 +1,21 @@
+internal import StoreConfiguration
+internal import StoreModel
+internal import StoreSimulation
+
+/// Where a world's catalog comes from.
+enum WorldSource: Sendable {
+  case file(String, ConfigurationLookup)
+  case code(@Sendable () -> StoreCatalog)
+
+  func setup(profile: BehaviourProfile) throws -> WorldSetup {
+    switch self {
+    case .file(let name, let lookup):
+      return WorldSetup(try lookup.load(name), profile: profile)
+    case .code(let make):
+      let catalog = make()
+      return WorldSetup(
+        catalog: try catalog.catalog(), profile: profile,
+        storefront: StorefrontCode(catalog.storefront), locale: catalog.locale)
+    }
+  }
+}

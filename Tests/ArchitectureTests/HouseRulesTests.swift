@@ -1,0 +1,77 @@
+import Testing
+
+/// What keeps the layers apart, read from the sources themselves.
+@Suite struct HouseRulesTests {
+  private let tree = SourceTree()
+
+  /// Who imports whom; Docs/Architecture.md has the same table.
+  static let house: [(folder: String, imports: Set<String>)] = [
+    ("StoreModel", []),
+    ("StoreSigning", []),
+    ("StoreConfiguration", ["Foundation", "FoundationEssentials", "StoreModel"]),
+    (
+      "StoreSimulation",
+      [
+        "CConcurrencyHooks", "Darwin", "Dispatch", "Glibc", "Musl", "StoreModel", "Synchronization",
+        "_Concurrency",
+      ]
+    ),
+    (
+      "OpenStoreKit",
+      [
+        "CStoreKitEnums", "Combine", "Dispatch", "Foundation", "FoundationNetworking", "StoreModel",
+        "StoreSigning", "StoreSimulation", "Synchronization",
+      ]
+    ),
+    ("OpenStoreKitNames", ["StoreKit"]),
+    (
+      "StoreTesting",
+      [
+        "OpenStoreKit", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation", "Testing",
+      ]
+    ),
+  ]
+
+  @Test(arguments: house.map(\.folder)) func `imports only from the layers below`(
+    folder: String
+  ) throws {
+    let allowed = try #require(Self.house.first { $0.folder == folder }).imports
+    for file in try tree.swiftFiles(in: "Sources/\(folder)") {
+      #expect(file.imports.subtracting(allowed) == [], "\(file.path) looks over the fence")
+    }
+  }
+
+  @Test func `the document has the same table as the test`() throws {
+    let document = try tree.text(of: "Docs/Architecture.md")
+    for (folder, imports) in Self.house {
+      let names = imports.isEmpty ? "nothing" : imports.sorted().joined(separator: ", ")
+      #expect(document.contains("| \(folder) | \(names) |"), "Docs/Architecture.md: \(folder)")
+    }
+  }
+
+  @Test(arguments: ["unsafe ", "@unchecked", "pthread_", "nonisolated(unsafe)"])
+  func `what the compiler cannot check stays in the simulation`(word: String) throws {
+    for file in try tree.swiftFiles(in: "Sources") where file.text.contains(word) {
+      let isHome = file.path.hasPrefix("Sources/StoreSimulation/")
+      // Apple's classes are open and Sendable at once, which Swift only takes unchecked.
+      let isOpenClass = word == "@unchecked" && file.path.hasPrefix("Sources/OpenStoreKit/StoreKit1/")
+      #expect(isHome || isOpenClass, "\(file.path) has “\(word)”")
+    }
+  }
+
+  @Test func `a file has one main type and a readable length`() throws {
+    let lengths = try tree.swiftFiles(in: "Sources").map { ($0.path, $0.lines.count) }
+    for (path, length) in lengths { #expect(length <= 400, "\(path) has \(length) lines") }
+    let sorted = lengths.map(\.1).sorted()
+    #expect(sorted[sorted.count / 2] <= 130)
+    #expect(sorted[sorted.count * 95 / 100] <= 300)
+  }
+
+  @Test func `nothing names a machine`() throws {
+    let files = try ["Sources", "Tests", "Docs", ".ci"].flatMap { try tree.files(in: $0) }
+    for path in files where !path.hasSuffix("HouseRulesTests.swift") {
+      guard let text = try? tree.text(of: path) else { continue }
+      #expect(!text.contains("/work/"), "\(path) names a path of a machine")
+    }
+  }
+}

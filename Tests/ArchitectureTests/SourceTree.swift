@@ -1,0 +1,52 @@
+import Foundation
+
+/// The package's own sources, as text.
+struct SourceTree {
+  struct File {
+    /// The path below the package's root.
+    let path: String
+    let text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  }
+
+  let root: URL
+
+  init(testFile: String = #filePath) {
+    root = URL(fileURLWithPath: testFile).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  /// The Swift files below a folder, by path.
+  func swiftFiles(in folder: String) throws -> [File] {
+    try files(in: folder).filter { $0.hasSuffix(".swift") }.map { path in
+      File(path: path, text: try text(of: path))
+    }
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  func files(in folder: String) throws -> [String] {
+    let paths = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    return (paths?.allObjects as? [String] ?? []).map { "\(folder)/\($0)" }.sorted()
+  }
+}
+
+extension SourceTree.File {
+  /// The modules that the file imports.
+  var imports: Set<String> {
+    Set(
+      lines.compactMap { line in
+        let words = line.trimmingCharacters(in: .whitespaces).split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 3, !line.contains("//") else {
+          return nil
+        }
+        let name = words.dropFirst(index + 1).first { !Self.kinds.contains($0) }
+        return name?.split(separator: ".").first.map(String.init)
+      })
+  }
+
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var"]
+}

@@ -19,7 +19,7 @@ import Testing
     (
       "OpenStoreKit",
       [
-        "CStoreKitEnums", "Combine", "Dispatch", "Foundation", "FoundationNetworking", "StoreModel",
+        "Dispatch", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreKit", "StoreModel",
         "StoreSigning", "StoreSimulation", "Synchronization",
       ]
     ),
@@ -27,7 +27,8 @@ import Testing
     (
       "StoreTesting",
       [
-        "OpenStoreKit", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation", "Testing",
+        "OpenStoreKit", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation",
+        "Testing",
       ]
     ),
   ]
@@ -54,7 +55,8 @@ import Testing
     for file in try tree.swiftFiles(in: "Sources") where file.text.contains(word) {
       let isHome = file.path.hasPrefix("Sources/StoreSimulation/")
       // Apple's classes are open and Sendable at once, which Swift only takes unchecked.
-      let isOpenClass = word == "@unchecked" && file.path.hasPrefix("Sources/OpenStoreKit/StoreKit1/")
+      let isOpenClass =
+        word == "@unchecked" && file.path.hasPrefix("Sources/OpenStoreKit/StoreKit1/")
       #expect(isHome || isOpenClass, "\(file.path) has “\(word)”")
     }
   }

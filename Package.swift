@@ -59,8 +59,6 @@ let package = Package(
         "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation",
         .target(name: storeKit),
       ]),
-    .executableTarget(
-      name: "storebench", dependencies: ["StoreModel", "StoreSimulation", .target(name: storeKit)]),
 
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
@@ -71,7 +69,9 @@ let package = Package(
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(
       name: "OpenStoreKitTests",
-      dependencies: ["StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit)]),
+      dependencies: [
+        "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit),
+      ]),
   ]
 )
 

@@ -30,6 +30,7 @@ public final class Simulation: @unchecked Sendable {
   struct DeviceState {
     var storage = DeviceStorage()
     var weather = DeviceWeather()
+    var promotions = PromotionWishes()
   }
 
   init(_ setup: WorldSetup, driver: any Driver, loop: JobLoop?) {
@@ -41,11 +42,9 @@ public final class Simulation: @unchecked Sendable {
   }
 
   /// A world with one customer who has one device, on which the app has just been launched.
-  ///
-  /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the runtime's.
-  package convenience init(_ setup: WorldSetup, usingHooks: Bool = true) {
-    if usingHooks { ConcurrencyHooks.install() }
-    let loop = JobLoop(now: setup.start, usesHooks: usingHooks)
+  package convenience init(_ setup: WorldSetup) {
+    ConcurrencyHooks.install()
+    let loop = JobLoop(now: setup.start)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
     populate(setup)

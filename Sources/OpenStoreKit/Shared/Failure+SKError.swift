@@ -12,4 +12,7 @@ extension SKError {
     }
     self.init(_nsError: NSError(domain: SKErrorDomain, code: code, userInfo: userInfo))
   }
+
+  /// The error of a call that never fails without one.
+  init(required failure: Failure) { self = SKError(failure) ?? SKError(.unknown) }
 }

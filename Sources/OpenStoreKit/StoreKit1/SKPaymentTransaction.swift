@@ -1,4 +1,5 @@
 public import Foundation
+package import StoreModel
 import Synchronization
 
 /// An entry of the payment queue: the same object from the payment to the end (B028).
@@ -14,7 +15,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     package var original: SKPaymentTransaction?
     package var transactionDate: Date?
     package var transactionIdentifier: String?
-    package var transactionReceipt: Data?
+    package var receipt: TransactionReceipt?
 
     package init(
       payment: SKPayment = SKPayment(),
@@ -25,8 +26,12 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     }
   }
 
-  package convenience init(_ snapshot: Snapshot) {
+  /// The entry of the queue that it stands for; set by an initialiser and never again.
+  private(set) var entry: PaymentID?
+
+  package convenience init(_ snapshot: Snapshot, entry: PaymentID? = nil) {
     self.init()
+    self.entry = entry
     update(to: snapshot)
   }
 
@@ -58,5 +63,5 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The transaction's own receipt, in the form that preceded the app's receipt.
   @available(iOS, deprecated: 7.0, message: "Use the app's receipt.")
   @available(macOS, deprecated: 10.9, message: "Use the app's receipt.")
-  open var transactionReceipt: Data? { now.transactionReceipt }
+  open var transactionReceipt: Data? { now.receipt?.data }
 }

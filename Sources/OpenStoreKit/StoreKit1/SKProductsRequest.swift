@@ -1,6 +1,9 @@
+import StoreModel
+import StoreSimulation
+
 /// Asks the store which of some products it sells.
 open class SKProductsRequest: SKRequest {
-  private let productIdentifiers: Set<String>
+  private let productIdentifiers: [String]
 
   /// Asks for nothing.
   public override init() {
@@ -10,7 +13,7 @@ open class SKProductsRequest: SKRequest {
 
   /// Asks for the products with these identifiers.
   public init(productIdentifiers: Set<String>) {
-    self.productIdentifiers = productIdentifiers
+    self.productIdentifiers = productIdentifiers.sorted()
     super.init()
   }
 
@@ -19,5 +22,21 @@ open class SKProductsRequest: SKRequest {
   open weak var delegate: (any SKProductsRequestDelegate)? {
     get { super.delegate as? any SKProductsRequestDelegate }
     set { super.delegate = newValue }
+  }
+
+  /// Puts the question; a question that is under way is not put again.
+  open override func start() {
+    ask(.products, about: productIdentifiers.joined(separator: ", "))
+  }
+
+  override func deliver() {
+    let process = AppProcess.current
+    let products = process.productsForSale(productIdentifiers.map { ProductID($0) })
+    let sold = Set(products.map(\.id.rawValue))
+    delegate?.productsRequest(
+      self,
+      didReceive: SKProductsResponse(
+        products: products.map { SKProduct(process.listing(of: $0)) },
+        invalidProductIdentifiers: productIdentifiers.filter { !sold.contains($0) }))
   }
 }

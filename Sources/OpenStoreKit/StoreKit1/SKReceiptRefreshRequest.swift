@@ -1,3 +1,5 @@
+import StoreSimulation
+
 /// Asks the store for a new receipt.
 open class SKReceiptRefreshRequest: SKRequest {
   private let properties: [String: Any]?
@@ -16,6 +18,9 @@ open class SKReceiptRefreshRequest: SKRequest {
 
   /// What the receipt should be like.
   open var receiptProperties: [String: Any]? { properties }
+
+  /// Puts the question, for which the customer may have to sign in (B080).
+  open override func start() { ask(.receipts) }
 }
 
 /// Asks for an expired receipt, if true.

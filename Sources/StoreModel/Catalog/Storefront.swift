@@ -26,6 +26,22 @@ package struct Storefront: Hashable, Sendable {
     self = Self.all[position]
   }
 
+  /// The storefront that a customer is in; a plain one in dollars where no App Store is known.
+  package init(_ code: StorefrontCode) {
+    self =
+      Self(countryCode: code.rawValue)
+      ?? Self(
+        countryCode: code.rawValue, id: "0", regionCode: String(code.rawValue.prefix(2)),
+        currency: "USD")
+  }
+
+  private init(countryCode: String, id: String, regionCode: String, currency: String) {
+    self.countryCode = countryCode
+    self.id = id
+    self.regionCode = regionCode
+    self.currency = currency
+  }
+
   private init(row: Substring) {
     let columns = row.split(separator: " ").map(String.init)
     countryCode = columns[0]

@@ -25,6 +25,18 @@ public struct Device: Sendable {
   }
 }
 
+// MARK: - Its owner's wishes
+
+extension Device {
+  /// Which promoted products it shows, and in which order.
+  package var promotions: PromotionWishes {
+    get { simulation.withState { $0.devices[installation.number - 1].promotions } }
+    nonmutating set {
+      simulation.withState { $0.devices[installation.number - 1].promotions = newValue }
+    }
+  }
+}
+
 // MARK: - The app
 
 extension Device {

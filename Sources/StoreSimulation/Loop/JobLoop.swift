@@ -29,13 +29,8 @@ final class JobLoop: @unchecked Sendable {
   /// On whose behalf the loop works at the moment.
   private(set) var process: AppProcess?
   weak var simulation: Simulation?
-  /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
-  let usesHooks: Bool
 
-  init(now: StoreInstant, usesHooks: Bool = true) {
-    self.now = now
-    self.usesHooks = usesHooks
-  }
+  init(now: StoreInstant) { self.now = now }
 
   var isIdle: Bool { head == ready.count }
   var nextWake: StoreInstant? { sleepers.last?.wake }
@@ -77,8 +72,7 @@ extension JobLoop {
 
   private func perform(_ work: LoopWork) {
     if case .job(let job) = work {
-      unsafe job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+      unsafe job.runSynchronously(on: asUnownedSerialExecutor())
     } else {
       simulation?.carryOut(work)
     }

@@ -60,7 +60,7 @@ extension AppProcess {
     let made = make(self)
     return state.withLock { state in
       if let earlier = state.faces[key] as? Face { return earlier }
-      state.faces[key] = made
+      if state.isAlive { state.faces[key] = made }
       return made
     }
   }
@@ -68,7 +68,7 @@ extension AppProcess {
   /// Takes the calls that the store makes to observers of the queue.
   package var queueFace: (any PaymentQueueFace)? {
     get { state.withLock(\.queueFace) }
-    set { state.withLock { $0.queueFace = newValue } }
+    set { state.withLock { if $0.isAlive { $0.queueFace = newValue } } }
   }
 
   /// Takes the transactions that the app did not ask for in this launch, and nil at the end.
@@ -85,6 +85,22 @@ extension AppProcess {
       return !state.isAlive
     }
     if isLate { answer(nil) }
+  }
+}
+
+// MARK: - Where it runs
+
+extension AppProcess {
+  package var device: Device { Device(simulation: simulation, installation: installation) }
+
+  /// Looks at the store, and at the customer whose device it is.
+  package func read<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T {
+    try simulation.read { store in
+      guard let account = store[installation].flatMap({ store[$0.account] }) else {
+        preconditionFailure("device \(installation.number) belongs to another world")
+      }
+      return try look(store, account)
+    }
   }
 }
 

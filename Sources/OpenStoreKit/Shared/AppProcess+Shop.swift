@@ -1,0 +1,19 @@
+import StoreModel
+import StoreSimulation
+
+// What both generations of the API ask about the shop that the app stands in.
+extension AppProcess {
+  var storefront: StoreModel.Storefront { read { StoreModel.Storefront($1.storefront) } }
+
+  var canMakePayments: Bool { read { $1.canMakePayments } }
+
+  /// The products that the store sells under these names, in the order of the names.
+  func productsForSale(_ ids: [ProductID]) -> [CatalogProduct] {
+    read { store, _ in ids.compactMap { store.productForSale($0) } }
+  }
+
+  /// A product as the store shows it to the device's owner.
+  func listing(of product: CatalogProduct) -> ProductListing {
+    ProductListing(product, storefront: storefront, locale: simulation.locale)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import StoreModel
+import StoreSimulation
+import Synchronization
+
+/// The payment queue of one run of the app, which all its `SKPaymentQueue` objects share.
+///
+/// It translates between the app's objects and the store's numbers. What happens, and who is told, the store decides.
+final class QueueFace: PaymentQueueFace {
+  let process: AppProcess
+  private let book = Mutex(QueueBook())
+
+  private init(_ process: AppProcess) { self.process = process }
+
+  /// The face of the run that the calling code belongs to.
+  static var current: QueueFace { of(.current) }
+
+  static func of(_ process: AppProcess) -> QueueFace {
+    let face = process.face(QueueFace.init)
+    process.queueFace = face
+    return face
+  }
+}
+
+// MARK: - What the app does
+
+extension QueueFace {
+  func attach(_ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
+    if let known = identifier(of: observer) {
+      process.perform(.observerAdded(known, process.installation))
+    } else {
+      let id = ObserverID(process.nextNumber())
+      let attachment = QueueBook.Attachment(id: id, observer: observer, queue: queue)
+      book.withLock { $0.attach(attachment) }
+      process.perform(.observerAdded(id, process.installation))
+    }
+  }
+
+  func detach(_ observer: any SKPaymentTransactionObserver) {
+    guard let id = identifier(of: observer) else { return }
+    book.withLock { $0.detach(id) }
+    process.perform(.observerRemoved(id, process.installation))
+  }
+
+  func add(_ payment: SKPayment) {
+    let terms = PaymentTerms(payment)
+    let order = terms.payment
+    book.withLock { $0.note(terms, sentAs: order) }
+    let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
+    if !isTaken { book.withLock { $0.withdraw(order) } }
+  }
+
+  func finish(_ transaction: SKPaymentTransaction) {
+    let entry = book.withLock { $0.entry(of: transaction) }
+    process.perform(.paymentFinished(entry, process.installation))
+  }
+
+  func restore() { process.perform(.restoreRequested(process.installation)) }
+}
+
+// MARK: - What the app sees
+
+extension QueueFace {
+  var observers: [any SKPaymentTransactionObserver] {
+    book.withLock(\.attachments).compactMap(\.observer)
+  }
+
+  var transactions: [SKPaymentTransaction] {
+    guard process.isAlive else { return [] }
+    let facts = process.read { store, _ in
+      store.listedPayments(in: process.installation).map { QueueEntryFacts($0, in: store) }
+    }
+    return book.withLock { book in facts.map { book.find($0) } }
+  }
+
+  private func identifier(of observer: any SKPaymentTransactionObserver) -> ObserverID? {
+    book.withLock(\.attachments).first { $0.observer === observer }?.id
+  }
+}
+
+// MARK: - What the app is told
+
+extension QueueFace {
+  func receive(_ call: QueueCall, for observers: [ObserverID]) {
+    switch call {
+    case .updated(let entries):
+      let transactions = update(entries)
+      tell(observers) { $0.paymentQueue($1, updatedTransactions: transactions) }
+    case .removed(let entries):
+      let transactions = update(entries)
+      book.withLock { book in entries.forEach { book.forget($0.id) } }
+      tell(observers) { $0.paymentQueue($1, removedTransactions: transactions) }
+    case .restoreFinished:
+      tell(observers) { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
+    case .restoreFailed(let failure):
+      let error = SKError(required: failure)
+      tell(observers) { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: error) }
+    case .storefrontChanged:
+      tell(observers) { $0.paymentQueueDidChangeStorefront($1) }
+    case .entitlementsRevoked(let products):
+      let names = products.map(\.rawValue)
+      tell(observers) { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: names) }
+    case .promotionOffered(let payment):
+      offer(payment, to: observers)
+    }
+  }
+
+  func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool {
+    let queue = SKPaymentQueue.of(process)
+    guard let delegate = queue.delegate,
+      let facts = process.read({ store, _ in
+        store[process.installation]?.queue.entries[payment].map { QueueEntryFacts($0, in: store) }
+      })
+    else { return true }
+    let transaction = book.withLock { $0.find(facts) }
+    return delegate.paymentQueue(
+      queue, shouldContinue: transaction, in: SKStorefront(StoreModel.Storefront(storefront)))
+  }
+
+  /// The payment goes on when any observer says so (B066).
+  private func offer(_ payment: Payment, to observers: [ObserverID]) {
+    guard let product = process.productsForSale([payment.product]).first else { return }
+    let shown = SKProduct(process.listing(of: product))
+    let wish = SKPayment(PaymentTerms(payment))
+    var adds = false
+    tell(observers) {
+      if $0.paymentQueue($1, shouldAddStorePayment: wish, for: shown) { adds = true }
+    }
+    process.perform(.promotionAnswered(payment, adds: adds, process.installation))
+  }
+
+  private func update(_ entries: [QueuedPayment]) -> [SKPaymentTransaction] {
+    let facts = process.read { store, _ in entries.map { QueueEntryFacts($0, in: store) } }
+    return book.withLock { book in facts.map { book.update($0) } }
+  }
+
+  /// Calls the observers one after the other, but not those that were removed in the meantime (B015), nor any once
+  /// the process has ended.
+  private func tell(
+    _ observers: [ObserverID],
+    _ call: (any SKPaymentTransactionObserver, SKPaymentQueue) -> Void
+  ) {
+    for id in observers {
+      guard process.isAlive else { return }
+      guard let attachment = book.withLock({ $0[id] }) else { continue }
+      if let observer = attachment.observer {
+        call(observer, attachment.queue ?? .of(process))
+      } else {
+        book.withLock { $0.detach(id) }
+        process.perform(.observerLost(id, process.installation))
+      }
+    }
+  }
+}

@@ -59,6 +59,8 @@ let package = Package(
         "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation",
         .target(name: storeKit),
       ]),
+    .executableTarget(
+      name: "storebench", dependencies: ["StoreModel", "StoreSimulation", .target(name: storeKit)]),
 
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),

@@ -28,9 +28,15 @@ extension Simulation {
     return try outcome.get()
   }
 
+  /// Starts `body` as a task of the world's loop.
   private func begin(_ body: @escaping @Sendable (Simulation) async -> Void) {
-    loop?.adopt {
-      _ = Task { await Self.$scoped.withValue(self) { await body(self) } }
+    guard let loop else { return }
+    // The preference brings structured tasks back when another thread resumes them, and keeps them here even where the
+    // runtime has no hooks.
+    loop.adopt {
+      _ = Task(executorPreference: loop) {
+        await Self.$scoped.withValue(self) { await body(self) }
+      }
     }
   }
 
@@ -63,7 +69,7 @@ extension Simulation {
   /// How often time may move by itself before the test counts as stuck.
   private static let mostMoves = 2_000_000
   /// How long another thread may take to hand something in, in milliseconds of a real clock.
-  private static let patience = 5_000
+  private static let patience = 3_000
 
   /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
   func end() {

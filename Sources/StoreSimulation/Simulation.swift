@@ -42,9 +42,11 @@ public final class Simulation: @unchecked Sendable {
   }
 
   /// A world with one customer who has one device, on which the app has just been launched.
-  package convenience init(_ setup: WorldSetup) {
-    ConcurrencyHooks.install()
-    let loop = JobLoop(now: setup.start)
+  ///
+  /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the runtime's.
+  package convenience init(_ setup: WorldSetup, usingHooks: Bool = true) {
+    if usingHooks { ConcurrencyHooks.install() }
+    let loop = JobLoop(now: setup.start, usesHooks: usingHooks)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
     populate(setup)

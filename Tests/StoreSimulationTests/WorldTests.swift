@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import StoreModel
 import StoreSimulation
 import Testing
@@ -89,6 +91,36 @@ import Testing
     #expect(took >= .milliseconds(20))
   }
 
+  @Test func `a task that another thread resumes comes back to its world`() async throws {
+    try await world { world in
+      let home = ThreadIdentity.current
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
+          continuation.resume()
+        }
+      }
+      #expect(ThreadIdentity.current == home)
+      #expect(Simulation.current === world)
+    }
+  }
+
+  @Test func `without hooks, structured tasks and their sleeps stay in the world`() async throws {
+    try await Simulation(WorldSetup(catalog: catalog), usingHooks: false).run { world in
+      async let child = Simulation.current === world
+      #expect(await child)
+      try await Task.sleep(for: .seconds(3_600))
+      #expect(world.elapsed == .seconds(3_600))
+    }
+  }
+
+  @Test func `waiting for what can no longer happen ends with advice`() async throws {
+    await #expect(throws: StuckError.self) {
+      try await world { _ in
+        for await _ in AsyncStream<Int>.makeStream().stream {}
+      }
+    }
+  }
+
   @Test func `settling runs what is ready and lets no time pass`() async throws {
     try await world { world in
       Task {
@@ -136,4 +168,11 @@ import Testing
           """)
     }
   }
+}
+
+/// Tells threads apart.
+private struct ThreadIdentity: Equatable {
+  let thread: ObjectIdentifier
+
+  static var current: Self { Self(thread: ObjectIdentifier(Foundation.Thread.current)) }
 }

@@ -9,17 +9,17 @@ enum ConcurrencyHooks {
 
   private static let installed: Void = {
     let enqueue: EnqueueHook = { job, original in
-      if let loop = JobLoop.current { loop.enqueue(job) } else { original(job) }
+      if let loop = JobLoop.hooked { loop.enqueue(job) } else { original(job) }
     }
     let getMain: MainHook = { original in
-      if let loop = JobLoop.current {
+      if let loop = JobLoop.hooked {
         unsafe loop.asUnownedSerialExecutor()
       } else {
         unsafe original()
       }
     }
     let isMain: IsMainHook = { executor, original in
-      if let loop = JobLoop.current {
+      if let loop = JobLoop.hooked {
         unsafe identity(of: executor) == identity(of: loop.asUnownedSerialExecutor())
       } else {
         unsafe original(executor)
@@ -42,5 +42,13 @@ enum ConcurrencyHooks {
 
   private static func identity(of executor: UnownedSerialExecutor) -> UInt {
     unsafe unsafeBitCast(executor, to: (UInt, UInt).self).0
+  }
+}
+
+extension JobLoop {
+  /// The loop of the thread, where the runtime is to ask it.
+  fileprivate static var hooked: JobLoop? {
+    guard let loop = current, loop.usesHooks else { return nil }
+    return loop
   }
 }

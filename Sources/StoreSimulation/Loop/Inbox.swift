@@ -24,7 +24,8 @@ final class Inbox: Sendable {
 
   /// Looks again and again, since what it waits for is rare and soon. Returns false when nothing has come.
   func wait(milliseconds: Int) -> Bool {
-    for _ in 0..<(milliseconds * 4) where isEmpty { Thread.pause(microseconds: 250) }
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    while isEmpty, ContinuousClock.now < deadline { Thread.pause(microseconds: 250) }
     return !isEmpty
   }
 }

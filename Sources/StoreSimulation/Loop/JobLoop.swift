@@ -29,8 +29,13 @@ final class JobLoop: @unchecked Sendable {
   /// On whose behalf the loop works at the moment.
   private(set) var process: AppProcess?
   weak var simulation: Simulation?
+  /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
+  let usesHooks: Bool
 
-  init(now: StoreInstant) { self.now = now }
+  init(now: StoreInstant, usesHooks: Bool = true) {
+    self.now = now
+    self.usesHooks = usesHooks
+  }
 
   var isIdle: Bool { head == ready.count }
   var nextWake: StoreInstant? { sleepers.last?.wake }
@@ -72,7 +77,8 @@ extension JobLoop {
 
   private func perform(_ work: LoopWork) {
     if case .job(let job) = work {
-      unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+      unsafe job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     } else {
       simulation?.carryOut(work)
     }

@@ -1,0 +1,66 @@
+import StoreKit
+import StoreModel
+import StoreSimulation
+
+/// What a purchase through StoreKit 1 costs: beside a mock, and with a long history behind it.
+enum PurchaseFigures {
+  private static let catalog = Catalog(products: [
+    CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
+  ])
+
+  static func measure() -> [Figure] { [besideMock(), withHistory()] }
+
+  private static func besideMock() -> Figure {
+    let count = 20_000
+    let mock = nanoseconds { mockPurchases(count) } / Double(count)
+    let ours = nanoseconds { inWorld { buy(count, in: $0) } } / Double(count)
+    return Figure(
+      name: "purchase / mock", value: ours / mock, bound: 10,
+      detail: "\(Int(ours)) ns beside \(Int(mock)) ns; timeline on")
+  }
+
+  private static func withHistory() -> Figure {
+    let count = 10_000
+    let short = after(1_000, count)
+    let long = after(1_000_000, count)
+    return Figure(
+      name: "purchase after 1,000,000 / after 1,000", value: long / short, bound: 1.5,
+      detail: "\(Int(long)) ns beside \(Int(short)) ns")
+  }
+
+  /// What a purchase costs when so many are finished, in nanoseconds.
+  private static func after(_ history: Int, _ count: Int) -> Double {
+    var cost = 0.0
+    inWorld { world in
+      buy(history, in: world)
+      cost = nanoseconds(rounds: 7) { buy(count, in: world) } / Double(count)
+    }
+    return cost
+  }
+
+  private static func inWorld(_ body: (Simulation) -> Void) {
+    Simulation(WorldSetup(catalog: catalog)).run(body)
+  }
+
+  private static func buy(_ count: Int, in world: Simulation) {
+    let shop = CoinShop()
+    let queue = SKPaymentQueue.default()
+    queue.add(shop)
+    let payment = SKMutablePayment()
+    payment.productIdentifier = "coins.100"
+    for _ in 0..<count {
+      queue.add(payment)
+      world.settle()
+    }
+    queue.remove(shop)
+    precondition(shop.delivered == count, "every purchase is delivered")
+  }
+
+  private static func mockPurchases(_ count: Int) {
+    let queue = MockQueue()
+    let shop = MockShop()
+    queue.observer = shop
+    for _ in 0..<count { queue.add("coins.100") }
+    precondition(shop.delivered == count, "every purchase is delivered")
+  }
+}

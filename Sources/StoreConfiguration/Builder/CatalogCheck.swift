@@ -55,7 +55,7 @@ struct CatalogCheck {
 
   mutating func check(offers ids: [String], of place: String) {
     expect(!ids.contains(""), place, "the identifier of an offer is empty")
-    for position in repeats(in: ids) {
+    for position in repeats(in: ids, by: { $0 }) {
       expect(false, place, "two offers have the identifier \(ids[position])")
     }
   }

@@ -1,14 +1,15 @@
 extension ConfigurationReader {
   /// Notes keys that Xcode doesn't write, and keys that are written twice.
   mutating func checkKeys(of object: JSONObject, known: [String]) {
-    for member in object.members where !known.contains(member.key) {
+    for member in object.members where !known.contains(where: member.key.isSame) {
       noteUnknown(member, known: known)
     }
-    for position in repeats(in: object.members.map(\.key)) {
+    for position in repeats(in: object.members, by: \.key) {
       note(object.members[position].key, "written twice; the last one counts, remove the other")
     }
   }
 
+  /// Advises on a key by what it may be a slip for, or by what was lost in it.
   private mutating func noteUnknown(_ member: JSONObject.Member, known: [String]) {
     if let meant = known.first(where: { isSlip(member.key, for: $0) }) {
       note(member.key, "unknown key; did you mean \(meant)?")
@@ -25,14 +26,17 @@ extension ConfigurationReader {
   }
 }
 
-/// The positions of texts that stand earlier in the list already.
-func repeats(in texts: [String]) -> [Int] {
-  // A set costs more than it saves for the handful of texts that there mostly are.
-  guard texts.count > 16 else {
-    return texts.indices.filter { texts[..<$0].contains(texts[$0]) }
+/// The positions of entries whose text an earlier one has already.
+func repeats<Entry>(in entries: [Entry], by text: (Entry) -> String) -> [Int] {
+  // A set costs more than it saves for the handful of entries that there mostly are.
+  guard entries.count > 16 else {
+    return entries.indices.filter { position in
+      let written = text(entries[position])
+      return entries[..<position].contains { text($0).isSame(as: written) }
+    }
   }
   var seen: Set<String> = []
-  return texts.indices.filter { !seen.insert(texts[$0]).inserted }
+  return entries.indices.filter { !seen.insert(text(entries[$0])).inserted }
 }
 
 /// Whether one word differs from another by case or one letter only.

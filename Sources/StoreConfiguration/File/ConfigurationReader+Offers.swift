@@ -1,6 +1,7 @@
 import StoreModel
 
 extension ConfigurationReader {
+  /// Reads the offers of a subscription.
   mutating func offers(of object: JSONObject) throws(ConfigurationError) -> ConfiguredOffers {
     ConfiguredOffers(
       introductory: try introductoryOffers(of: object),
@@ -22,6 +23,7 @@ extension ConfigurationReader {
     return offer.map { [$0] } ?? []
   }
 
+  /// Reads one list of offers, whose keys depend on the kind of offer.
   private mutating func offers(
     _ key: String, _ known: [String], needsID: Bool = false, of object: JSONObject
   ) throws(ConfigurationError) -> [ConfiguredOffer] {
@@ -30,6 +32,7 @@ extension ConfigurationReader {
     }
   }
 
+  /// Nil for what only looks like an offer.
   private mutating func offer(
     _ object: JSONObject, known: [String], needsID: Bool
   ) throws(ConfigurationError) -> ConfiguredOffer? {
@@ -54,6 +57,7 @@ extension ConfigurationReader {
       isEligible: flag("isEligible", of: object) ?? true)
   }
 
+  /// Whether the way to pay is a known one.
   private mutating func checkMode(_ mode: String) -> Bool {
     guard !["free", "payAsYouGo", "payUpFront"].contains(mode) else { return true }
     note("paymentMode", "\"\(mode)\" is no way to pay; write free, payAsYouGo or payUpFront")
@@ -77,6 +81,7 @@ extension ConfigurationReader {
     isPaid ? price("displayPrice", of: object) : string("displayPrice", of: object)
   }
 
+  /// One where the file doesn't say.
   private mutating func periodCount(of object: JSONObject) -> Int {
     guard let count = integer("numberOfPeriods", of: object) else { return 1 }
     guard count < 1 else { return count }
@@ -84,6 +89,7 @@ extension ConfigurationReader {
     return 1
   }
 
+  /// The customers that the file names, without words it can't mean.
   private mutating func eligibility(of object: JSONObject) throws(ConfigurationError) -> [String] {
     try array("eligibility", of: object).compactMap { value in
       guard case .string(let customer) = value, CodeOffer.Customer(configuration: customer) != nil
@@ -99,7 +105,11 @@ extension ConfigurationReader {
 extension CodeOffer.Customer {
   /// Takes Xcode's word for a customer's standing.
   init?(configuration word: String) {
-    guard let customer = Self.allCases.first(where: { "\($0)" == word }) else { return nil }
-    self = customer
+    switch word {
+    case "new": self = .new
+    case "existing": self = .existing
+    case "expired": self = .expired
+    default: return nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import StoreModel
 
 extension ConfigurationReader {
+  /// Reads a product that stands outside of groups.
   mutating func product(_ object: JSONObject) throws(ConfigurationError) -> ConfiguredProduct? {
     checkKeys(of: object, known: KnownKeys.product)
     let product = try product(object, subscription: nil)
@@ -32,6 +33,7 @@ extension ConfigurationReader {
     return isShareable ?? false
   }
 
+  /// Notes a type that Xcode doesn't write in the lists outside of groups.
   private mutating func checkType(_ type: String) {
     switch ProductType(type) {
     case .recurringSubscription:
@@ -70,12 +72,13 @@ extension ConfigurationReader {
     }
   }
 
+  /// Reads what a product, or a group, is called.
   mutating func localizations(of object: JSONObject) throws(ConfigurationError) -> [Localization] {
     let localizations = try list("localizations", of: object) {
       reader, object throws(ConfigurationError) in
       reader.localization(object)
     }
-    for position in repeats(in: localizations.map(\.locale)) {
+    for position in repeats(in: localizations, by: \.locale) {
       note("localizations", "\(localizations[position].locale) is there twice; the first counts")
     }
     return localizations

@@ -1,14 +1,3 @@
-/// What a whole file says.
-struct ConfigurationContent: Sendable {
-  var version: ConfigurationVersion?
-  var identifier: String?
-  var products: [ConfiguredProduct] = []
-  var groups: [ConfiguredGroup] = []
-  var settings = ConfigurationSettings()
-  var offersKeyPair: OffersKeyPair?
-  var suiteCount = 0
-}
-
 extension ConfigurationReader {
   mutating func content(of root: JSONObject) throws(ConfigurationError) -> ConfigurationContent {
     var content = ConfigurationContent()

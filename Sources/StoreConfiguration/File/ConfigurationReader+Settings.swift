@@ -54,7 +54,7 @@ extension ConfigurationReader {
     settings.isBillingGracePeriodEnabled = flag("_billingGracePeriodEnabled", of: object) ?? false
     settings.disablesDialogs = flag("_disableDialogs", of: object) ?? false
     settings.failsTransactions = flag("_failTransactionsEnabled", of: object) ?? false
-    settings.switchedOn = object.members.filter { $0.value == .boolean(true) }.map(\.key)
+    settings.switchedOn = object.members.compactMap { $0.value.isTrue ? $0.key : nil }
   }
 
   private mutating func checkSynchronization(_ date: JSONValue?) {

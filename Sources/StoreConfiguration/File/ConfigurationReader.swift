@@ -13,6 +13,7 @@ struct ConfigurationReader {
 
   init(file: String) { self.file = file }
 
+  /// The path from the root to where the reader is, and one key further.
   private func keyPath(_ last: String?) -> String {
     (path + (last.map { [.key($0)] } ?? [])).reduce(into: "") { text, step in
       switch step {
@@ -22,10 +23,12 @@ struct ConfigurationReader {
     }
   }
 
+  /// Notes what is odd at a key of the object under the reader, or about the object itself.
   mutating func note(_ key: String? = nil, _ message: String) {
     anomalies.append(ConfigurationAnomaly(keyPath: keyPath(key), message: message))
   }
 
+  /// The error for what stands in the place of a list or an object.
   func wrongType(_ key: String, _ expected: String, _ value: JSONValue) -> ConfigurationError {
     ConfigurationError(
       file: file, .wrongType(keyPath: keyPath(key), expected: expected, found: value.kind))
@@ -35,11 +38,13 @@ struct ConfigurationReader {
 // MARK: Identifiers
 
 extension ConfigurationReader {
+  /// Notes a product whose identifier another has already.
   mutating func noteRepeated(product id: String) {
     guard !productIDs.insert(id).inserted else { return }
     note("productID", "\"\(id)\" is used before, and only the first such product is for sale")
   }
 
+  /// Notes a group whose identifier another has already.
   mutating func noteRepeated(group id: String) {
     guard !groupIDs.insert(id).inserted else { return }
     note("id", "\"\(id)\" is used before, so both groups are one to an app; give each its own")
@@ -71,6 +76,7 @@ extension ConfigurationReader {
     return entries
   }
 
+  /// The values of a list; none where it is missing.
   func array(_ key: String, of object: JSONObject) throws(ConfigurationError) -> [JSONValue] {
     switch object[key] {
     case nil, .null: return []
@@ -98,6 +104,7 @@ extension ConfigurationReader {
 // MARK: Single values
 
 extension ConfigurationReader {
+  /// The text of a key; nil where it is missing, or something else.
   mutating func string(_ key: String, of object: JSONObject) -> String? {
     switch object[key] {
     case nil, .null: return nil
@@ -108,6 +115,7 @@ extension ConfigurationReader {
     }
   }
 
+  /// The truth of a key; nil where it is missing, or something else.
   mutating func flag(_ key: String, of object: JSONObject) -> Bool? {
     switch object[key] {
     case nil, .null: return nil
@@ -118,6 +126,7 @@ extension ConfigurationReader {
     }
   }
 
+  /// The whole number of a key; nil where it is missing, or something else.
   mutating func integer(_ key: String, of object: JSONObject) -> Int? {
     switch object[key] {
     case nil, .null: return nil

@@ -7,7 +7,9 @@ package enum ProductType: String, CaseIterable, Sendable {
 
   /// Takes a word without regard to case, since people who write files by hand err there most.
   init?(_ word: String) {
-    let type = Self.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
+    let type =
+      Self(rawValue: word)
+      ?? Self.allCases.first { $0.rawValue.lowercased() == word.lowercased() }
     guard let type else { return nil }
     self = type
   }

@@ -16,7 +16,7 @@ package struct JSONObject: Hashable, Sendable {
 
   /// The value of a key: the last one where the key is written twice, as most readers of JSON have it.
   package subscript(key: String) -> JSONValue? {
-    members.last { $0.key == key }?.value
+    members.last { $0.key.isSame(as: key) }?.value
   }
 }
 
@@ -24,4 +24,9 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements.map { Member(key: $0.0, value: $0.1) })
   }
+}
+
+extension String {
+  /// Equality for keys, most of which differ in length, and all of which come from the same writer.
+  func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 }

@@ -1,7 +1,7 @@
 /// Reads one JSON value from UTF-8 bytes, whatever they are.
 package struct JSONParser {
   /// Deep enough for any file that makes sense, and shallow enough for any thread's stack.
-  package static let depthLimit = 256
+  package static let depthLimit = 128
 
   let bytes: [UInt8]
   var position = 0

@@ -7,6 +7,11 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
+  var isTrue: Bool {
+    guard case .boolean(let isTrue) = self else { return false }
+    return isTrue
+  }
+
   /// What the value is, in the words of an error message.
   package var kind: String {
     switch self {

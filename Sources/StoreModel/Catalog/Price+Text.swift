@@ -3,14 +3,12 @@ extension Price {
   ///
   /// A single comma is taken for the point, since Xcode writes one on a Mac set to such a region. Digits
   /// behind the third decimal place are rounded, half up.
-  package init?(text: some StringProtocol) {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard parts.count <= 2, parts.allSatisfy(\.isDigits), let units = Int64(parts[0]),
-      let thousandths = parts.count == 1 ? 0 : thousandths(of: parts[1])
-    else { return nil }
-    let (scaled, tooLarge) = units.multipliedReportingOverflow(by: 1_000)
-    let (milliunits, overflow) = scaled.addingReportingOverflow(thousandths)
-    guard !tooLarge, !overflow else { return nil }
+  package init?(text: String) {
+    var amount = DecimalText()
+    for byte in text.utf8 {
+      guard amount.take(byte) else { return nil }
+    }
+    guard let milliunits = amount.milliunits else { return nil }
     self.init(milliunits: milliunits)
   }
 
@@ -27,15 +25,58 @@ extension Price: CustomStringConvertible {
   package var description: String { text }
 }
 
-private func thousandths(of decimals: some StringProtocol) -> Int64? {
-  let kept = Int64(
-    decimals.prefix(3) + String(repeating: "0", count: max(0, 3 - decimals.utf8.count)))
-  let roundsUp = decimals.dropFirst(3).first.map { $0 >= "5" } ?? false
-  return kept.map { $0 + (roundsUp ? 1 : 0) }
-}
+/// An amount in thousandths, as far as its text was read; nil once it is too large.
+private struct DecimalText {
+  private var amount: Int64? = 0
+  private var digits = 0
+  private var places: Int?
 
-extension StringProtocol {
-  var isDigits: Bool {
-    !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  /// Whether the byte may follow those before it.
+  mutating func take(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      take(digit: Int64(byte - UInt8(ascii: "0")))
+      return true
+    case UInt8(ascii: "."), UInt8(ascii: ","):
+      guard places == nil, digits > 0 else { return false }
+      places = 0
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func take(digit: Int64) {
+    digits += 1
+    places = places.map { $0 + 1 }
+    switch places ?? 0 {
+    case ...3: amount = Self.sum(Self.product(amount, 10), digit)
+    case 4: amount = Self.sum(amount, digit >= 5 ? 1 : 0)
+    default: break
+    }
+  }
+
+  /// Nil for a text without digits, or without any behind its point.
+  var milliunits: Int64? {
+    guard digits > 0, places != 0 else { return nil }
+    switch places ?? 0 {
+    case 0: return Self.product(amount, 1_000)
+    case 1: return Self.product(amount, 100)
+    case 2: return Self.product(amount, 10)
+    default: return amount
+    }
+  }
+
+  private static func product(_ amount: Int64?, _ factor: Int64) -> Int64? {
+    guard let (value, overflow) = amount?.multipliedReportingOverflow(by: factor), !overflow else {
+      return nil
+    }
+    return value
+  }
+
+  private static func sum(_ amount: Int64?, _ addend: Int64) -> Int64? {
+    guard let (value, overflow) = amount?.addingReportingOverflow(addend), !overflow else {
+      return nil
+    }
+    return value
   }
 }

@@ -1,0 +1,10 @@
+/// What a whole file says.
+struct ConfigurationContent: Sendable {
+  var version: ConfigurationVersion?
+  var identifier: String?
+  var products: [ConfiguredProduct] = []
+  var groups: [ConfiguredGroup] = []
+  var settings = ConfigurationSettings()
+  var offersKeyPair: OffersKeyPair?
+  var suiteCount = 0
+}

@@ -1,0 +1,9 @@
+/// What a subscription adds to a product.
+package struct ConfiguredSubscription: Hashable, Sendable {
+  /// The group's place in the file.
+  package let group: Int
+  package let level: Int?
+  package let period: String?
+  package let offers: ConfiguredOffers
+  package let billingPlans: [ConfiguredBillingPlan]
+}

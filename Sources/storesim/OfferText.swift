@@ -56,9 +56,8 @@ extension CatalogProduct.Kind {
 }
 
 extension CatalogProduct {
-  /// The name for a locale, else the first, else what the store itself calls the product.
+  /// The name in a language; without any, what the store itself calls the product.
   func name(in locale: String) -> String {
-    let localization = localizations.first { $0.locale == locale } ?? localizations.first
-    return localization?.displayName ?? referenceName ?? ""
+    localizations.best(for: locale)?.displayName ?? referenceName ?? ""
   }
 }

@@ -12,6 +12,7 @@ struct CatalogCheck {
     if !isRight { problems.append("\(place): \(problem())") }
   }
 
+  /// Expects an identifier that no other product has.
   mutating func check(product id: String) {
     expect(!id.isEmpty, "a product", "its identifier is empty; apps ask for a product by it")
     expect(
@@ -19,6 +20,7 @@ struct CatalogCheck {
       "the identifier is used twice; a store sells one product of an identifier")
   }
 
+  /// Expects a group that is listed once, with subscriptions.
   mutating func check(_ group: SubscriptionGroup) {
     let place = "group \(group.id)"
     expect(
@@ -38,6 +40,7 @@ struct CatalogCheck {
 
   private static let largest = Price(milliunits: 1_000_000_000_000)
 
+  /// Expects a level, and a duration that the App Store has.
   mutating func check(level: Int, period: SubscriptionPeriod, of place: String) {
     expect(level >= 1, place, "there is no level \(level); 1 is the highest")
     expect(
@@ -45,14 +48,17 @@ struct CatalogCheck {
       "no subscription lasts \(period); take a week, 1, 2, 3 or 6 months, or a year")
   }
 
+  /// Expects a period that takes time.
   mutating func check(period: SubscriptionPeriod, of place: String) {
     expect(period.value > 0, place, "\(period) is no time; take at least one day")
   }
 
+  /// Expects an offer to be paid at least once.
   mutating func check(count: Int, of place: String) {
     expect(count > 0, place, "it is paid in \(count) periods; take at least one")
   }
 
+  /// Expects the offers of a subscription to be told apart by their identifiers.
   mutating func check(offers ids: [String], of place: String) {
     expect(!ids.contains(""), place, "the identifier of an offer is empty")
     for position in repeats(in: ids, by: { $0 }) {
@@ -60,10 +66,12 @@ struct CatalogCheck {
     }
   }
 
+  /// Expects an offer code to be for somebody.
   mutating func check(customers: [StoreCatalog.Customer], of place: String) {
     expect(!customers.isEmpty, place, "it is for nobody; name new, existing or expired customers")
   }
 
+  /// Expects the one period that can be paid month by month.
   mutating func check(commitment period: SubscriptionPeriod, of place: String) {
     expect(
       period == SubscriptionPeriod(1, .year), place,

@@ -29,6 +29,7 @@ struct Listing: Sendable {
     self.isFamilyShareable = isFamilyShareable
   }
 
+  /// The same product with one more name.
   func translated(_ locale: String, name: String, description: String) -> Self {
     var copy = self
     copy.translations.append(
@@ -36,6 +37,7 @@ struct Listing: Sendable {
     return copy
   }
 
+  /// The same product in a group.
   func inside(group: String) -> Self {
     var copy = self
     copy.group = group

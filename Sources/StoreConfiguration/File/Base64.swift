@@ -1,5 +1,6 @@
 /// RFC 4648, with padding, and with line breaks let pass.
 enum Base64 {
+  /// Nil for what is no base64.
   static func decode(_ text: String) -> [UInt8]? {
     let symbols = text.utf8.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let digits = symbols.prefix { $0 != UInt8(ascii: "=") }

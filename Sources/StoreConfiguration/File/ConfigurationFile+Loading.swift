@@ -21,6 +21,7 @@ extension ConfigurationFile {
     }
   }
 
+  /// What went wrong, in words that a line of a terminal has room for.
   private static func reason(for error: any Error) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "no such file"

@@ -17,6 +17,7 @@ package struct ConfigurationFile: Sendable {
     try self.init(document: try Self.document(in: bytes, name: name), name: name)
   }
 
+  /// Takes a document that was read, or made, elsewhere.
   package init(document: JSONObject, name: String) throws(ConfigurationError) {
     var reader = ConfigurationReader(file: name)
     content = try reader.content(of: document)

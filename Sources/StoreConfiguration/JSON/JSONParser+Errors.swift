@@ -1,6 +1,7 @@
 extension JSONParser {
   func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError { error(problem, at: position) }
 
+  /// Counts the line and the column of a position.
   func error(_ problem: JSONSyntaxError.Problem, at position: Int) -> JSONSyntaxError {
     let before = bytes.prefix(position)
     let lineStart = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1

@@ -16,6 +16,7 @@ extension JSONParser {
     return true
   }
 
+  /// Reads a number as JSON's grammar has it, and keeps its text.
   mutating func number() throws(JSONSyntaxError) -> JSONNumber {
     let start = position
     if byte == UInt8(ascii: "-") { position += 1 }

@@ -16,6 +16,7 @@ extension JSONParser {
     throw error(.endOfFile(inside: "a string"))
   }
 
+  /// Checks that the bytes are UTF-8, and says where they are not.
   private func text(_ utf8: ArraySlice<UInt8>) throws(JSONSyntaxError) -> String {
     // Most text is ASCII, for which the standard library's shorter way is the faster one.
     if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
@@ -41,12 +42,14 @@ extension JSONParser {
     throw error(.endOfFile(inside: "a string"))
   }
 
+  /// Reads up to the next escape, or the end.
   private mutating func plainRun() throws(JSONSyntaxError) -> String {
     let start = position
     while byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
     return try text(bytes[start..<position])
   }
 
+  /// Reads an escape from its backslash on.
   private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
     let start = position
     position += 2
@@ -64,6 +67,7 @@ extension JSONParser {
     }
   }
 
+  /// Reads the digits of one escape, or of the two that make a surrogate pair.
   private mutating func unicodeEscape(at start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
     let first = try hexDigits(of: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -101,6 +105,7 @@ extension JSONParser {
       ? error(.unterminatedString, at: start - 1) : error(.controlCharacter)
   }
 
+  /// How many bytes there are before the first that is no UTF-8.
   private func validPrefix(of utf8: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = utf8.makeIterator()

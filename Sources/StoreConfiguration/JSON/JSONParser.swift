@@ -9,6 +9,7 @@ package struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Reads the one value that the bytes hold; a byte order mark may stand before it.
   package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     var parser = Self(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
@@ -32,6 +33,7 @@ package struct JSONParser {
     }
   }
 
+  /// Reads whatever stands at the position.
   mutating func value() throws(JSONSyntaxError) -> JSONValue {
     switch byte {
     case UInt8(ascii: "\""): .string(try string())
@@ -44,6 +46,7 @@ package struct JSONParser {
     }
   }
 
+  /// Goes one level deeper, past the opening bracket.
   private mutating func nested<Value>(
     _ read: (inout Self) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {
@@ -97,6 +100,7 @@ package struct JSONParser {
     return true
   }
 
+  /// Passes a byte if it is the expected one.
   private mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: expected) else { return false }
     position += 1

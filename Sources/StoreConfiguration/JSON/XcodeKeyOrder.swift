@@ -1,5 +1,6 @@
 /// The order in which Xcode writes the keys of an object: case set aside, and runs of digits by value.
 package enum XcodeKeyOrder {
+  /// Keys that are written twice stay in the order they have.
   package static func sorted(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
     let ordered = zip(members, members.dropFirst()).allSatisfy { !precedes($1.key, $0.key) }
     guard !ordered else { return members }
@@ -31,6 +32,7 @@ package enum XcodeKeyOrder {
     return one.count - other.count
   }
 
+  /// Leading zeros count for nothing.
   private static func numericComparison(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int
   {
     let (one, other) = (

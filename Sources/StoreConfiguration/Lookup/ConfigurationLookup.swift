@@ -21,6 +21,7 @@ package struct ConfigurationLookup: Sendable {
     try ConfigurationFile.load(path: try path(of: name), name: name)
   }
 
+  /// The path of the first file of the name that there is.
   package func path(of name: String) throws(ConfigurationError) -> String {
     let candidates = candidates(for: name)
     guard let path = candidates.first(where: FileManager.default.fileExists(atPath:)) else {

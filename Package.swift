@@ -34,6 +34,7 @@ let package = Package(
   products: faceProducts + [
     .library(name: "StoreTesting", targets: ["StoreTesting"]),
     .executable(name: "storesim", targets: ["storesim"]),
+    .plugin(name: "ReceiptURL", targets: ["ReceiptURL"]),
   ],
   targets: faces + [
     // Values: nothing imported, nothing observable that depends on clock, chance or hashing.
@@ -62,6 +63,12 @@ let package = Package(
     .executableTarget(
       name: "storebench", dependencies: ["StoreModel", "StoreSimulation", .target(name: storeKit)]),
 
+    // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses it.
+    .plugin(
+      name: "ReceiptURL", capability: .buildTool(), dependencies: ["ReceiptURLWriter"],
+      path: "Sources/Plugins/ReceiptURL"),
+    .executableTarget(name: "ReceiptURLWriter", path: "Sources/Plugins/ReceiptURLWriter"),
+
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
     .testTarget(
@@ -73,11 +80,11 @@ let package = Package(
       name: "OpenStoreKitTests",
       dependencies: [
         "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit),
-      ]),
+      ], plugins: ["ReceiptURL"]),
   ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),

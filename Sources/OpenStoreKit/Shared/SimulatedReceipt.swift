@@ -1,0 +1,13 @@
+public import Foundation
+import StoreSimulation
+
+/// Where the receipt of the simulated app is.
+///
+/// The file that the plugin `ReceiptURL` adds to an app's target asks for it; nobody else sees it.
+@_spi(Simulation)
+public enum SimulatedReceipt {
+  /// The place of the receipt on the device of the run of the app that the calling code belongs to.
+  ///
+  /// There is no file before the store has issued a receipt (B082).
+  public static var url: URL { AppProcess.current.face { _ in ReceiptFolder() }.receipt }
+}

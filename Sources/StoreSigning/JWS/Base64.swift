@@ -6,6 +6,11 @@ package enum Base64: Sendable {
   case url
 
   package func encode(_ bytes: some Collection<UInt8>) -> String {
+    // An array first: callers in other modules would run the loop unspecialized.
+    encode(array: Array(bytes))
+  }
+
+  private func encode(array bytes: [UInt8]) -> String {
     let alphabet = alphabet
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -23,7 +28,7 @@ package enum Base64: Sendable {
   }
 
   package func decode(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
-    try decode(Array(text.utf8)[...])
+    try decode(Array(String(text).utf8)[...])
   }
 
   /// The bytes that the text stands for; offsets of errors are indices of `text`.
@@ -38,39 +43,33 @@ package enum Base64: Sendable {
 
   /// Decodes either alphabet with or without padding, white space ignored, as servers take receipts.
   package static func decodeLoosely(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
-    var digits = text.utf8.filter { !" \t\r\n".utf8.contains($0) }
+    var digits = Array(String(text).utf8).filter { !$0.isWhiteSpace }
     while digits.last == padding { digits.removeLast() }
     let isURL = digits.contains { "-_".utf8.contains($0) }
     return try (isURL ? Self.url : .standard).decodeDigits(digits[...])
   }
 
   private func decodeDigits(_ digits: ArraySlice<UInt8>) throws(Base64Error) -> [UInt8] {
+    let values = self == .standard ? Self.standardValues : Self.urlValues
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 4 * 3 + 3)
     var (buffer, bits): (UInt32, UInt32) = (0, 0)
-    for (index, digit) in zip(digits.indices, digits) {
-      guard let value = value(of: digit) else { throw Base64Error(.badCharacter, at: index) }
+    var index = digits.startIndex
+    while index < digits.endIndex {
+      let value = values[Int(digits[index])]
+      guard value < 64 else { throw Base64Error(.badCharacter, at: index) }
       (buffer, bits) = (buffer &<< 6 | UInt32(value), bits &+ 6)
-      guard bits >= 8 else { continue }
-      bits = bits &- 8
-      bytes.append(UInt8(truncatingIfNeeded: buffer &>> bits))
+      if bits >= 8 {
+        bits = bits &- 8
+        bytes.append(UInt8(truncatingIfNeeded: buffer &>> bits))
+      }
+      index &+= 1
     }
     guard bits < 6 else { throw Base64Error(.truncated, at: digits.endIndex) }
     guard buffer & (1 &<< bits &- 1) == 0 else {
       throw Base64Error(.notCanonical, at: digits.endIndex - 1)
     }
     return bytes
-  }
-
-  private func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit &- 65
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit &- 71
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &+ 4
-    case alphabet[62]: 62
-    case alphabet[63]: 63
-    default: nil
-    }
   }
 
   private var alphabet: [UInt8] { self == .standard ? Self.standardAlphabet : Self.urlAlphabet }
@@ -80,4 +79,18 @@ package enum Base64: Sendable {
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
   private static let standardAlphabet = Array((letters + "+/").utf8)
   private static let urlAlphabet = Array((letters + "-_").utf8)
+  private static let standardValues = values(of: standardAlphabet)
+  private static let urlValues = values(of: urlAlphabet)
+
+  /// The value of every byte as a digit; 255 for those that are none.
+  private static func values(of alphabet: [UInt8]) -> [UInt8] {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is one of the four that JSON, Base64 and property lists pass over.
+  var isWhiteSpace: Bool { self == 0x20 || self == 0x0a || self == 0x0d || self == 0x09 }
 }

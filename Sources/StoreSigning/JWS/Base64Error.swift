@@ -9,7 +9,7 @@ package struct Base64Error: Error, Hashable, Sendable {
   package let reason: Reason
   package let offset: Int
 
-  init(_ reason: Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
+  package init(_ reason: Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
 }
 
 extension Base64Error: CustomStringConvertible {

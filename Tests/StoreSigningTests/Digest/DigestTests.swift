@@ -54,13 +54,14 @@ enum Digest: String, CaseIterable {
 
   @Test func `a message in pieces has the digest of the whole`() {
     let message = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    for cut in stride(from: 0, through: 300, by: 1) {
+    let different = (0...300).filter { cut in
       var hash = SHA256()
       hash.update(message[..<cut])
       hash.update(message[cut...].prefix(70))
       hash.update(message[cut...].dropFirst(70))
-      #expect(hash.finish() == SHA256.digest(of: message), "cut at \(cut)")
+      return hash.finish() != SHA256.digest(of: message)
     }
+    #expect(different == [])
   }
 
   @Test func `a million times the letter a`() {

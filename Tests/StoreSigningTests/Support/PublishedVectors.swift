@@ -5,10 +5,13 @@ enum PublishedVectors {
   static let areHere = FileManager.default.fileExists(atPath: folder.path)
   static let absence = "the folder shared/interop/vectors is not beside the package"
 
-  private static let folder = URL(fileURLWithPath: #filePath)
+  /// The folder `shared` beside the package.
+  static let shared = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/interop/vectors")
+    .appendingPathComponent("shared")
+
+  private static let folder = shared.appendingPathComponent("interop/vectors")
 
   static func data(_ name: String) throws -> Data {
     try Data(contentsOf: folder.appendingPathComponent(name))

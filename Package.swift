@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "OpenStoreKitTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTesting", .target(name: storeKit),
+        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
+        .target(name: storeKit),
       ], plugins: ["ReceiptURL"]),
   ]
 )

@@ -5,7 +5,7 @@ import StoreModel
 /// Values that several tests begin with.
 enum Sample {
   static let start = StoreInstant(milliseconds: 1_700_000_000_000)
-  static let device = DeviceVerification(
+  static let device = DeviceBinding(
     nonce: UUID(uuid: (0xAB, 0xCD, 0xEF, 1, 2, 3, 0x44, 5, 0x86, 7, 8, 9, 10, 11, 12, 13)),
     deviceID: UUID(uuid: (0xFE, 0xDC, 0xBA, 1, 2, 3, 0x44, 5, 0x86, 7, 8, 9, 10, 11, 12, 13)))
   static let token = UUID(uuid: (0xAA, 0xBB, 1, 1, 1, 1, 0x41, 1, 0x81, 1, 1, 1, 1, 1, 1, 1))

@@ -11,12 +11,12 @@ package struct AppTransactionPayload: Hashable, Sendable {
   package var originalPurchaseDate: StoreInstant
   package var originalAppVersion = "1.0"
   package var preorderDate: StoreInstant?
-  package var device: DeviceVerification
+  package var device: DeviceBinding
   package var appTransactionID = "704000000000000001"
   package var originalPlatform = AppStore.Platform.iOS
 
   /// A copy of the app that was bought just now; the rest is set afterwards.
-  package init(originalPurchaseDate: StoreInstant, device: DeviceVerification) {
+  package init(originalPurchaseDate: StoreInstant, device: DeviceBinding) {
     signedDate = originalPurchaseDate
     self.originalPurchaseDate = originalPurchaseDate
     self.device = device

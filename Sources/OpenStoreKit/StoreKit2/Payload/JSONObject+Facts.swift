@@ -25,7 +25,7 @@ extension JSONObject {
     write("offerPeriod", offer?.period?.length.text)
   }
 
-  package mutating func write(_ device: DeviceVerification) {
+  package mutating func write(_ device: DeviceBinding) {
     write("deviceVerification", device.digest.base64EncodedString())
     write("deviceVerificationNonce", device.nonce)
   }

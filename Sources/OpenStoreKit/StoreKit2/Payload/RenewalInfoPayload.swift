@@ -24,12 +24,12 @@ package struct RenewalInfoPayload: Hashable, Sendable {
   package var appTransactionID = "704000000000000001"
   package var billingPlan: Product.SubscriptionInfo.BillingPlanType?
   package var commitment: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo?
-  package var device: DeviceVerification
+  package var device: DeviceBinding
 
   /// A subscription that began just now and will renew as it is; the rest is set afterwards.
   package init(
     originalTransactionID: TransactionID, productID: ProductID, start: StoreInstant,
-    device: DeviceVerification
+    device: DeviceBinding
   ) {
     self.originalTransactionID = originalTransactionID
     self.productID = productID

@@ -43,14 +43,14 @@ package struct TransactionPayload: Hashable, Sendable {
   package var isUpgraded = false
   package var revocation: Revocation?
   package var appTransactionID = "704000000000000001"
-  package var device: DeviceVerification
+  package var device: DeviceBinding
   package var billingPlan: Product.SubscriptionInfo.BillingPlanType?
   package var commitment: Transaction.CommitmentInfo?
 
   /// A first purchase for nothing, signed at once; the rest is set afterwards.
   package init(
     id: TransactionID, productID: ProductID, productType: Product.ProductType,
-    purchaseDate: StoreInstant, device: DeviceVerification
+    purchaseDate: StoreInstant, device: DeviceBinding
   ) {
     self.id = id
     originalID = id

@@ -2,7 +2,7 @@ import Foundation
 import StoreSigning
 
 /// Ties signed data to a device: a nonce, and a digest that only who knows the device's number can make.
-package struct DeviceVerification: Hashable, Sendable {
+package struct DeviceBinding: Hashable, Sendable {
   package let nonce: UUID
   package let deviceID: UUID
 

@@ -5,6 +5,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     if let standIn = entry.standIn {
       effects.append(.handOver(standIn))
+      keepPlan(of: standIn, &effects)
       return try complete(entry.id, with: standIn, in: app, &effects)
     }
     guard let product = catalog[entry.payment.product] else {
@@ -29,13 +30,15 @@ extension SimulatedStore {
   ) -> TransactionID {
     let id = ledger.nextID()
     let price = Price(milliunits: product.price.milliunits * Int64(payment.quantity))
+    let date = min(now, payment.backdating?.date ?? now)
     record(
       Purchase(
         id: id, originalID: id, account: installations[app].account,
-        installation: installations[app].id, payment: payment, date: now, originalDate: now,
+        installation: installations[app].id, payment: payment, date: date, originalDate: date,
         price: price, storefront: accounts[account(of: app)].storefront, reason: .purchase,
         ownership: .purchased, namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
+    shareWithFamily(id, &effects)
     return id
   }
 
@@ -64,17 +67,16 @@ extension SimulatedStore {
   }
 
   private func ownedPurchase(of product: ProductID, in app: Int) -> Purchase? {
-    guard let holding = accounts[account(of: app)].holdings[product],
-      let latest = ledger[holding.latest], latest.revocation == nil
+    guard let owned = accounts[account(of: app)].holdings[product]?.owned.flatMap({ ledger[$0] })
     else { return nil }
-    return ledger[holding.first] ?? latest
+    return ledger[owned.originalID] ?? owned
   }
 
   /// Writes a purchase down wherever it is looked for.
   mutating func record(_ purchase: Purchase) {
     ledger.append(purchase)
     let account = purchase.account.number - 1
-    accounts[account].holdings.add(purchase.id, of: purchase.product)
+    accounts[account].holdings.add(purchase.id, of: purchase.product, from: purchase.sharer)
     accounts[account].unfinished.append(purchase.id, for: purchase.id)
   }
 }
@@ -88,18 +90,34 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let owner = try position(of: account)
     guard let product = catalog[try known(payment.product)] else { return }
+    let bought =
+      if let terms = product.subscription {
+        try subscribeOutside(payment, under: terms, by: owner, &effects)
+      } else {
+        chargeOutside(payment, for: product, by: owner, &effects)
+      }
+    guard let id = bought else { return }
+    for app in installations.indices where installations[app].account == account {
+      handOver(id, payment, to: app, &effects)
+    }
+    if let purchase = ledger[id] { catchUp(place(of: purchase), &effects) }
+  }
+
+  private mutating func chargeOutside(
+    _ payment: Payment, for product: CatalogProduct, by owner: Int, _ effects: inout [StoreEffect]
+  ) -> TransactionID {
     let id = ledger.nextID()
+    let date = min(now, payment.backdating?.date ?? now)
     record(
       Purchase(
-        id: id, originalID: id, account: account, installation: nil, payment: payment, date: now,
-        originalDate: now,
+        id: id, originalID: id, account: accounts[owner].id, installation: nil, payment: payment,
+        date: date, originalDate: date,
         price: Price(milliunits: product.price.milliunits * Int64(payment.quantity)),
         storefront: accounts[owner].storefront, reason: .purchase, ownership: .purchased,
         namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
-    for app in installations.indices where installations[app].account == account {
-      handOver(id, payment, to: app, &effects)
-    }
+    shareWithFamily(id, &effects)
+    return id
   }
 
   /// Brings a purchase to an app that did not ask for it, or no longer waits for it.

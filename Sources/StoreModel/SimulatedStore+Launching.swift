@@ -9,6 +9,9 @@ extension SimulatedStore {
     installations[app].launches += 1
     dropLapsedEntries(in: app)
     takeUpUnfinished(in: app, &effects)
+    for transaction in installations[app].missed { effects.append(.emit(transaction, id)) }
+    installations[app].missed = []
+    showMessages(in: app, &effects)
   }
 
   mutating func kill(_ id: InstallationID) throws(StoreRejection) {
@@ -52,7 +55,8 @@ extension SimulatedStore {
       guard let purchase = ledger[transaction],
         purchase.installation == nil || purchase.installation == installations[app].id
       else { continue }
-      if !held.contains(transaction), !heldBack.contains(transaction) {
+      let isForQueue = purchase.reason == .purchase || installations[app].isRegistered
+      if isForQueue, !held.contains(transaction), !heldBack.contains(transaction) {
         handOver(transaction, purchase.payment, to: app, &effects)
       } else {
         effects.append(.emit(transaction, installations[app].id))

@@ -14,6 +14,7 @@ extension SimulatedStore {
       installations[app].queue.replay(under: profile)
       offerPromotions(in: app)
       refreshReceiptForReplay(of: app)
+      askForConsent(in: app, &effects)
     } else if profile.lateObserver == .each {
       replay(to: observer, in: app)
     }

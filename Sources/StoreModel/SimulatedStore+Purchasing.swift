@@ -63,6 +63,7 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     installations[app].receipt = ledger.revision
+    installations[app].isRegistered = true
     let isCall = installations[app].queue.entries[payment]?.route
     try move(payment, .charged(transaction), in: app, &effects)
     if case .call(let call)? = isCall {
@@ -134,8 +135,10 @@ extension SimulatedStore {
     let account = accounts[account(of: app)]
     guard profile.unfinishedRepurchase == .existingTransaction, !account.unfinished.isEmpty,
       let holding = account.holdings[product], account.unfinished[holding.latest] != nil,
-      ledger[holding.latest]?.revocation == nil
+      let purchase = ledger[holding.latest], purchase.revocation == nil
     else { return nil }
+    // A period that is over stands in for nothing.
+    if let period = purchase.subscription, period.expiry <= now { return nil }
     return holding.latest
   }
 }

@@ -1,22 +1,105 @@
 extension SimulatedStore {
-  /// Gives the money back; apps that run are told which products are lost (B070).
+  /// Gives the money back; apps that run are told which products are lost (B070, B099).
   mutating func refund(
     _ transaction: TransactionID, _ reason: Revocation.Reason, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
     guard purchase.revocation == nil else { throw .alreadyRevoked(transaction) }
-    let revision = ledger.advanceRevision()
-    ledger.update(transaction) {
-      $0.revocation = Revocation(date: now, reason: reason, kind: .fullRefund, revision: revision)
+    let isLoss = gives(purchase)
+    revoke(purchase, reason, .fullRefund, &effects)
+    tellApps(of: purchase, losing: isLoss ? [purchase.product] : [], &effects)
+    revokeShares(of: purchase, &effects)
+  }
+
+  /// Takes the refund back: the customer has again what is left of it.
+  mutating func reverseRefund(
+    of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
+    guard purchase.revocation?.kind == .fullRefund else { throw .notRevoked(transaction) }
+    _ = ledger.advanceRevision()
+    ledger.update(transaction) { $0.revocation = nil }
+    effects.append(.reinstate(transaction))
+    refreshOwned(of: purchase)
+    if let place = place(of: purchase), self[place].latest == transaction,
+      case .revoked(_, let end) = self[place].state
+    {
+      self[place].move(.reinstated(at: now))
+      self[place].nextAttempt = end
+      announce(place, &effects)
+    } else {
+      shareWithFamily(transaction, &effects)
     }
-    effects.append(.revoke(transaction))
-    for app in installations.indices
-    where installations[app].account == purchase.account && installations[app].run != .notRunning {
-      installations[app].receipt = revision
-      if catalog[purchase.product]?.kind.isRestorable == true {
-        post(.entitlementsRevoked([purchase.product]), in: app, &effects)
+    tellApps(of: purchase, losing: [], &effects)
+  }
+}
+
+// MARK: - Taking away
+
+extension SimulatedStore {
+  /// Whether the customer would lose something with it now.
+  func gives(_ purchase: Purchase) -> Bool {
+    switch catalog[purchase.product]?.kind {
+    case .nonConsumable?:
+      accounts[purchase.account.number - 1].holdings[purchase.product, from: purchase.sharer]?.owned
+        != nil
+    case .autoRenewable?:
+      place(of: purchase).map { self[$0].latest == purchase.id && self[$0].state.entitles } ?? false
+    case .consumable?, .nonRenewingSubscription?, nil: false
+    }
+  }
+
+  mutating func revoke(
+    _ purchase: Purchase, _ reason: Revocation.Reason, _ kind: Revocation.Kind,
+    _ effects: inout [StoreEffect]
+  ) {
+    let revocation = Revocation(
+      date: now, reason: reason, kind: kind,
+      percentage: kind == .fullRefund ? Revocation.allOfIt : 0, revision: ledger.advanceRevision())
+    ledger.update(purchase.id) { $0.revocation = revocation }
+    effects.append(.revoke(purchase.id))
+    refreshOwned(of: purchase)
+    guard let place = place(of: purchase), self[place].latest == purchase.id,
+      self[place].state.isAlive, let end = purchase.subscription?.expiry
+    else { return }
+    self[place].move(.revoked(at: now, paidUntil: end))
+    announce(place, &effects)
+  }
+
+  /// Apps that run see it in the receipt and in the updates; others at their next launch, or never (B098).
+  mutating func tellApps(
+    of purchase: Purchase, losing products: [ProductID], _ effects: inout [StoreEffect]
+  ) {
+    for app in installations.indices where installations[app].account == purchase.account {
+      if installations[app].run == .notRunning {
+        if profile.refundWhileDead == .emitted { installations[app].missed.append(purchase.id) }
+        continue
       }
-      effects.append(.emit(transaction, installations[app].id))
+      installations[app].receipt = ledger.revision
+      if !products.isEmpty { post(.entitlementsRevoked(products), in: app, &effects) }
+      effects.append(.emit(purchase.id, installations[app].id))
     }
+  }
+
+  /// Looks for what is left of a product, which takes a walk through the history.
+  func refreshedOwned(of product: ProductID, from sharer: AccountID?, in account: Int)
+    -> TransactionID?
+  {
+    let id = accounts[account].id
+    return ledger.purchases.last { purchase in
+      purchase.product == product && purchase.account == id && purchase.sharer == sharer
+        && purchase.revocation == nil && ledger[purchase.originalID]?.revocation == nil
+    }?.id
+  }
+
+  mutating func refreshOwned(of purchase: Purchase) {
+    // Subscriptions know for themselves, and consumables are not kept.
+    switch catalog[purchase.product]?.kind {
+    case .nonConsumable?, .nonRenewingSubscription?: break
+    case .consumable?, .autoRenewable?, nil: return
+    }
+    let account = purchase.account.number - 1
+    let owned = refreshedOwned(of: purchase.product, from: purchase.sharer, in: account)
+    accounts[account].holdings.set(owned: owned, of: purchase.product, from: purchase.sharer)
   }
 }

@@ -24,6 +24,7 @@ extension SimulatedStore {
     switch answer {
     case .failed(let failure): post(.restoreFailed(failure), in: app, &effects)
     case .signedIn:
+      installations[app].isRegistered = true
       let copies = restoredCopies(in: app)
       installations[app].receipt = ledger.revision
       if !copies.isEmpty { post(.updated(copies), in: app, &effects) }
@@ -58,8 +59,8 @@ extension SimulatedStore {
 
   private func restorable(for account: AccountID) -> [Purchase] {
     let purchases = ledger.purchases.filter {
-      $0.account == account && $0.isFinished && $0.revocation == nil
-        && catalog[$0.product]?.kind.isRestorable == true
+      $0.account == account && $0.isFinished && ($0.revocation == nil || $0.isSuperseded)
+        && (catalog[$0.product]?.kind.isRestorable ?? false)
     }
     return switch profile.restoreOrder {
     case .natural: purchases

@@ -1,52 +1,66 @@
+/// Where a subscription is kept.
+struct SubscriptionPlace: Hashable, Sendable {
+  let account: Int
+  let index: Int
+}
+
+// MARK: - Finding
+
 extension SimulatedStore {
-  /// Starts a subscription, unless this very one is active (B038, B039).
-  mutating func subscribe(
-    _ entry: QueuedPayment, to product: CatalogProduct, under terms: SubscriptionTerms,
-    in app: Int, _ effects: inout [StoreEffect]
-  ) throws(StoreRejection) {
-    if let current = activePeriod(of: product.id, in: app) {
-      guard case .call = entry.route else {
-        return try refuse(
-          entry.id, .alreadySubscribed(current), in: installations[app].id, &effects)
-      }
-      effects.append(.handOver(current))
-      return try complete(entry.id, with: current, in: app, &effects)
-    }
-    let id = ledger.nextID()
-    lastLineItem += 1
-    var purchase = Purchase(
-      id: id, originalID: id, account: installations[app].account,
-      installation: installations[app].id, payment: entry.payment, date: now, originalDate: now,
-      price: product.price, storefront: accounts[account(of: app)].storefront, reason: .purchase,
-      ownership: .purchased, namesOriginal: false, madeAt: ledger.advanceRevision())
-    purchase.subscription = SubscribedPeriod(
-      group: terms.group, expiry: terms.period.end(from: now), lineItem: lastLineItem)
-    record(purchase)
-    effects.append(.charge(id))
-    try complete(entry.id, with: id, in: app, &effects)
+  subscript(place: SubscriptionPlace) -> Subscription {
+    get { accounts[place.account].subscriptions[place.index] }
+    set { accounts[place.account].subscriptions[place.index] = newValue }
   }
 
-  /// The transaction that pays for the product at present.
-  private func activePeriod(of product: ProductID, in app: Int) -> TransactionID? {
-    guard let holding = accounts[account(of: app)].holdings[product],
-      let latest = ledger[holding.latest], latest.revocation == nil,
-      let period = latest.subscription, period.expiry > now
-    else { return nil }
-    return latest.id
+  /// The account's subscription of a group, which it pays for itself or gets from a sharer.
+  func place(
+    of group: GroupID, from sharer: AccountID? = nil, in account: Int
+  ) -> SubscriptionPlace? {
+    accounts[account].subscriptions.firstIndex { $0.group == group && $0.sharer == sharer }
+      .map { SubscriptionPlace(account: account, index: $0) }
   }
 
-  func offerObjection(
-    to payment: Payment, for product: CatalogProduct, in app: Int
-  ) -> Refusal? {
-    switch payment.offer {
-    case .promotional(let id, let flaw)?:
-      if let flaw { return .offer(flaw) }
-      let offers = product.subscription?.promotionalOffers ?? []
-      return offers.contains { $0.id == id } ? nil : .offer(.unknownOffer)
-    case .winBack(let id)?:
-      let offers = product.subscription?.winBackOffers ?? []
-      return offers.contains { $0.id == id } ? nil : .offer(.unknownOffer)
-    case .code?, nil: return nil
+  /// The subscription that a transaction is part of.
+  func place(of purchase: Purchase) -> SubscriptionPlace? {
+    guard let group = purchase.subscription?.group else { return nil }
+    let account = purchase.account.number - 1
+    return accounts[account].subscriptions
+      .firstIndex { $0.group == group && $0.originalID == purchase.originalID }
+      .map { SubscriptionPlace(account: account, index: $0) }
+  }
+
+  /// The subscription that its own account pays for, and that any of its transactions names.
+  func ownPlace(of id: TransactionID) throws(StoreRejection) -> SubscriptionPlace {
+    guard let purchase = ledger[id] else { throw .unknownTransaction(id) }
+    guard let place = place(of: purchase), self[place].sharer == nil else {
+      throw .noSubscription(id)
     }
+    return place
+  }
+
+  /// The same, while it goes on.
+  func livingPlace(of id: TransactionID) throws(StoreRejection) -> SubscriptionPlace {
+    let place = try ownPlace(of: id)
+    guard self[place].state.isAlive else { throw .subscriptionIsOver(id) }
+    return place
+  }
+}
+
+// MARK: - Telling
+
+extension SimulatedStore {
+  /// Tells what has become of a subscription, and lets those who share it follow.
+  mutating func report(
+    _ news: SubscriptionNews, of place: SubscriptionPlace, _ effects: inout [StoreEffect]
+  ) {
+    effects.append(.report(news, self[place].latest))
+    announce(place, &effects)
+  }
+
+  /// Lets it be known that a subscription does not stand as before.
+  mutating func announce(_ place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
+    let change = StoreEffect.statusChanged(self[place].group, accounts[place.account].id)
+    if effects.last != change { effects.append(change) }
+    followSharer(at: place, &effects)
   }
 }

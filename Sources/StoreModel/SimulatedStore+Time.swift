@@ -1,7 +1,14 @@
 extension SimulatedStore {
   /// When something falls due next; nil when nothing will.
   package var nextDue: StoreInstant? {
-    accounts.lazy.flatMap(\.approvals).map(\.lapse).min()
+    var next: StoreInstant?
+    for account in accounts {
+      for request in account.approvals { next = min(next ?? request.lapse, request.lapse) }
+      for subscription in account.subscriptions {
+        if let due = subscription.due { next = min(next ?? due, due) }
+      }
+    }
+    return next
   }
 
   /// Moves the clock, and does whatever falls due on the way, in order.
@@ -12,6 +19,7 @@ extension SimulatedStore {
     while let due = nextDue, due <= moment {
       now = max(now, due)
       dropLapsedApprovals(&effects)
+      attendToSubscriptions(&effects)
     }
     now = moment
   }

@@ -4,6 +4,7 @@
 package struct SimulatedStore: Equatable, Sendable {
   package let profile: BehaviourProfile
   package let catalog: Catalog
+  package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
   package internal(set) var ledger = Ledger()
   package internal(set) var accounts: [Account] = []
@@ -15,8 +16,12 @@ package struct SimulatedStore: Equatable, Sendable {
   var lastRequest = 0
   var lastLineItem: UInt64 = 0
 
-  package init(catalog: Catalog, now: StoreInstant, profile: BehaviourProfile = .documented) {
+  package init(
+    catalog: Catalog, now: StoreInstant, profile: BehaviourProfile = .documented,
+    settings: StoreSettings = StoreSettings()
+  ) {
     self.catalog = catalog
+    self.settings = settings
     self.now = now
     self.profile = profile
   }
@@ -48,6 +53,8 @@ package struct SimulatedStore: Equatable, Sendable {
       if adds { try add(payment, by: .queue, to: id, &effects) }
     case .storefrontJudged(let payment, let continues, let id):
       if !continues { try refuse(payment, .notAvailable, in: id, &effects) }
+    case .priceConsentRequested(let id): try presentPriceConsent(in: id, &effects)
+    case .priceConsentJudged(let shows, let id): try judgePriceConsent(shows, in: id, &effects)
 
     case .transactionFinished(let transaction, let id): try finish(transaction, in: id, &effects)
 
@@ -68,10 +75,30 @@ package struct SimulatedStore: Equatable, Sendable {
       try move(account, to: storefront, &effects)
     case .paymentsAllowed(let allowed, let account):
       accounts[try position(of: account)].canMakePayments = allowed
+    case .codeRedeemed(let name, let product, let account):
+      let payment = Payment(product: product, offer: .code(referenceName: name))
+      try buyOutside(payment, for: account, &effects)
+
+    case .renewalSwitched(let isOn, let id): try switchRenewal(isOn, of: id, &effects)
+    case .priceIncreaseAnswered(let consents, let id):
+      try answerPriceIncrease(consents, of: id, &effects)
+    case .renewalPaymentsFail(let fail, let account):
+      accounts[try position(of: account)].renewalPaymentsFail = fail
+    case .billingMended(let id): try mendBilling(of: id, &effects)
+    case .sharingStarted(let sharer, let member): try share(sharer, with: member, &effects)
+    case .sharingEnded(let sharer, let member): try stopSharing(sharer, with: member, &effects)
 
     case .refunded(let transaction, let reason): try refund(transaction, reason, &effects)
+    case .refundReversed(let transaction): try reverseRefund(of: transaction, &effects)
+    case .priceIncreaseRequested(let price, let id):
+      try requestPriceIncrease(to: price, of: id, &effects)
+    case .renewalForced(let id): try forceRenewal(of: id, &effects)
+    case .subscriptionExpired(let id): try expire(id, &effects)
     case .productWithdrawn(let product): withdrawn.insert(try known(product))
     case .productReturned(let product): withdrawn.remove(try known(product))
+    case .settingsChanged(let settings): self.settings = settings
+    case .transactionDeleted(let id): try delete(id, &effects)
+    case .transactionsCleared: clear(&effects)
 
     case .launched(let id): try launch(id, &effects)
     case .killed(let id): try kill(id)

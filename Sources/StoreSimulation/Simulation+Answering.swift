@@ -60,6 +60,12 @@ extension Simulation {
 }
 
 extension AppProcess {
+  func judgePriceConsent() {
+    guard isAlive, let queueFace else { return }
+    let shows = queueFace.shouldShowPriceConsent()
+    perform(.priceConsentJudged(shows: shows, installation))
+  }
+
   func judgeStorefront(of payment: PaymentID) {
     guard isAlive, let queueFace else { return }
     let storefront = simulation.read { store in

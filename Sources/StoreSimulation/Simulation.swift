@@ -122,10 +122,29 @@ extension Simulation {
       withProcess(of: id) { process in
         driver.enqueue(.action { process.emit(transaction) }, for: process)
       }
+    case .statusChanged(let group, let account):
+      for id in installations(of: account) { signal(.statusChanged(group), to: id) }
+    case .show(let message, let id): signal(.message(message), to: id)
+    case .askWhetherToShowConsent(let id):
+      withProcess(of: id) { process in
+        driver.enqueue(.action { process.judgePriceConsent() }, for: process)
+      }
+    // The customer answers by and by, or never.
+    case .presentPriceConsent: break
     case .charge, .handOver, .settle, .awaitApproval, .dropApproval, .awaitMending,
-      .sendToBackground, .revoke, .remark:
+      .sendToBackground, .revoke, .reinstate, .report, .delete, .clear, .remark:
       break
     }
+  }
+
+  private func signal(_ signal: AppSignal, to id: InstallationID) {
+    withProcess(of: id) { process in
+      driver.enqueue(.action { process.signal(signal) }, for: process)
+    }
+  }
+
+  private func installations(of account: AccountID) -> [InstallationID] {
+    read { store in store.installations.filter { $0.account == account }.map(\.id) }
   }
 
   /// Does what was put off.

@@ -21,6 +21,16 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       case .unknownProduct(let id):
         "“\(id)” is not in the catalog of this store. Check its spelling in the .storekit file."
       case .alreadyRevoked(let id): "Transaction \(id) is refunded already."
+      case .notRevoked(let id): "Transaction \(id) is not refunded."
+      case .noSubscription(let id):
+        "Transaction \(id) is not part of a subscription that its customer pays for."
+      case .subscriptionIsOver(let id):
+        "The subscription of transaction \(id) is over. Let the customer buy it again."
+      case .noBillingProblem(let id):
+        "The store does not try to charge for the subscription of transaction \(id)."
+      case .noPriceIncrease(let id):
+        "No price increase waits for an answer in the subscription of transaction \(id)."
+      case .refused(let refusal): "The store does not sell it: \(refusal)."
       case .appIsNotRunning(let id):
         "The app does not run on device \(id.number). Launch it first."
       case .timeRunsBackwards: "Time cannot run backwards."

@@ -8,6 +8,12 @@ package struct Account: Equatable, Sendable {
   package internal(set) var holdings = Holdings()
   /// Purchases that no app has finished, oldest first.
   package internal(set) var unfinished = OrderedTable<TransactionID, TransactionID>()
+  /// What it has of each group of subscriptions, own ones and shared ones, in the order in which they began.
+  package internal(set) var subscriptions: [Subscription] = []
+  /// Whether renewals cannot be charged at present (B120).
+  package internal(set) var renewalPaymentsFail = false
+  /// The members of its family with whom it shares.
+  package internal(set) var sharesWith: [AccountID] = []
   /// Payments that wait for somebody's approval, oldest first.
   package internal(set) var approvals: [ApprovalRequest] = []
   /// Payments that wait for the customer to mend the account, oldest first.

@@ -1,28 +1,48 @@
 /// What an account has bought, by product: the answers that would otherwise need a walk through its history.
 package struct Holdings: Equatable, Sendable {
-  /// The first and the latest transaction of one product.
+  /// The transactions of one product that matter now.
   package struct Holding: Equatable, Sendable {
     package let product: ProductID
-    package let first: TransactionID
+    /// Who shares it; nil where the account bought it.
+    package let sharer: AccountID?
     package internal(set) var latest: TransactionID
+    /// The latest that was not taken back.
+    package internal(set) var owned: TransactionID?
+  }
+
+  private struct Key: Hashable {
+    let product: ProductID
+    let sharer: AccountID?
   }
 
   /// In the order in which the products were first bought.
   package private(set) var all: [Holding] = []
-  private var positions: [ProductID: Int] = [:]
+  private var positions: [Key: Int] = [:]
 
   package init() {}
 
-  package subscript(product: ProductID) -> Holding? {
-    positions[product].map { all[$0] }
+  package subscript(product: ProductID) -> Holding? { self[product, from: nil] }
+
+  package subscript(product: ProductID, from sharer: AccountID?) -> Holding? {
+    positions[Key(product: product, sharer: sharer)].map { all[$0] }
   }
 
-  package mutating func add(_ id: TransactionID, of product: ProductID) {
-    if let position = positions[product] {
+  package mutating func add(
+    _ id: TransactionID, of product: ProductID, from sharer: AccountID? = nil
+  ) {
+    let key = Key(product: product, sharer: sharer)
+    if let position = positions[key] {
       all[position].latest = id
+      all[position].owned = id
     } else {
-      positions[product] = all.count
-      all.append(Holding(product: product, first: id, latest: id))
+      positions[key] = all.count
+      all.append(Holding(product: product, sharer: sharer, latest: id, owned: id))
     }
+  }
+
+  /// Notes what is left of a product after one of its transactions was taken back, or given again.
+  mutating func set(owned: TransactionID?, of product: ProductID, from sharer: AccountID?) {
+    guard let position = positions[Key(product: product, sharer: sharer)] else { return }
+    all[position].owned = owned
   }
 }

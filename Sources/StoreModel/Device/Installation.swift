@@ -15,6 +15,10 @@ package struct Installation: Equatable, Sendable {
   package internal(set) var queue = PaymentQueue()
   /// Which state of the ledger the receipt on the device shows; nil where there is no receipt (B082).
   package internal(set) var receipt: Revision?
+  /// Whether it has bought or restored something, after which its queue is told of renewals (B124).
+  package internal(set) var isRegistered = false
+  /// What was refunded while the app was dead, for its next launch (B098).
+  var missed: [TransactionID] = []
   /// Purchases that customers started in the store, for an observer to come (B067).
   package internal(set) var promotions: [Payment] = []
 

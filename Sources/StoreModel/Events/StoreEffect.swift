@@ -15,6 +15,13 @@ package enum StoreEffect: Equatable, Sendable {
   case answer(CallID, PurchaseOutcome, InstallationID)
   /// Something happened to a transaction that the app did not ask for in this launch (B097).
   case emit(TransactionID, InstallationID)
+  /// The account's subscriptions of the group do not stand as before (B119).
+  case statusChanged(GroupID, AccountID)
+  case show(StoreMessage, InstallationID)
+  /// Ask whether to ask for consent now, and come back with `priceConsentJudged` (B069).
+  case askWhetherToShowConsent(InstallationID)
+  /// Ask the customer for consent, and come back with `priceIncreaseAnswered`, or never.
+  case presentPriceConsent(TransactionID, InstallationID)
 
   // Done; to be written down.
   case charge(TransactionID)
@@ -26,6 +33,10 @@ package enum StoreEffect: Equatable, Sendable {
   case awaitMending(RequestID, Payment)
   case sendToBackground(InstallationID)
   case revoke(TransactionID)
+  case reinstate(TransactionID)
+  case report(SubscriptionNews, TransactionID)
+  case delete(TransactionID)
+  case clear
   case remark(Remark)
 }
 

@@ -8,10 +8,14 @@ extension StoreEvent {
       .transactionFinished(_, let id), .deliveryDue(let id), .finishesArrived(let id),
       .finishesLost(let id), .receiptRefreshed(let id), .sheetAnswered(_, _, let id),
       .restoreAnswered(_, let id), .promotionTapped(_, let id), .launched(let id),
-      .killed(let id), .backgrounded(let id), .foregrounded(let id):
+      .killed(let id), .backgrounded(let id), .foregrounded(let id), .priceConsentRequested(let id),
+      .priceConsentJudged(_, let id):
       id
     case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,
-      .refunded, .productWithdrawn, .productReturned, .timePassed:
+      .codeRedeemed, .renewalSwitched, .priceIncreaseAnswered, .renewalPaymentsFail,
+      .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
+      .priceIncreaseRequested, .renewalForced, .subscriptionExpired, .productWithdrawn,
+      .productReturned, .settingsChanged, .transactionDeleted, .transactionsCleared, .timePassed:
       nil
     }
   }

@@ -11,6 +11,9 @@ package enum StoreEvent: Equatable, Sendable {
   case restoreRequested(InstallationID)
   case promotionAnswered(Payment, adds: Bool, InstallationID)
   case storefrontJudged(PaymentID, continues: Bool, InstallationID)
+  /// The app wants the consent that it has put off (B069).
+  case priceConsentRequested(InstallationID)
+  case priceConsentJudged(shows: Bool, InstallationID)
 
   // The app, through StoreKit 2.
   case transactionFinished(TransactionID, InstallationID)
@@ -31,11 +34,33 @@ package enum StoreEvent: Equatable, Sendable {
   case boughtOutside(Payment, AccountID)
   case storefrontMoved(StorefrontCode, AccountID)
   case paymentsAllowed(Bool, AccountID)
+  case codeRedeemed(String, for: ProductID, AccountID)
+
+  // What customers make of their subscriptions. Any transaction of a chain names it.
+  case renewalSwitched(on: Bool, TransactionID)
+  case priceIncreaseAnswered(consents: Bool, TransactionID)
+  /// From now on, renewals of the account can, or cannot, be charged.
+  case renewalPaymentsFail(Bool, AccountID)
+  /// What could not be charged can be charged now (B120).
+  case billingMended(TransactionID)
+  case sharingStarted(by: AccountID, with: AccountID)
+  case sharingEnded(by: AccountID, with: AccountID)
 
   // The store itself.
   case refunded(TransactionID, Revocation.Reason)
+  case refundReversed(TransactionID)
+  /// A new price from the next period on; nil asks for consent to the price as it is.
+  case priceIncreaseRequested(to: Price?, TransactionID)
+  /// The running period ends now, and the next begins (B136).
+  case renewalForced(TransactionID)
+  /// The running period ends now, and none follows (B136).
+  case subscriptionExpired(TransactionID)
   case productWithdrawn(ProductID)
   case productReturned(ProductID)
+  case settingsChanged(StoreSettings)
+  /// As if it had never been, with its renewals and restored copies (B136).
+  case transactionDeleted(TransactionID)
+  case transactionsCleared
 
   // The device.
   case launched(InstallationID)

@@ -9,6 +9,15 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case unknownRequest(RequestID)
   case unknownProduct(ProductID)
   case alreadyRevoked(TransactionID)
+  case notRevoked(TransactionID)
+  /// The transaction belongs to no subscription, or to one that others pay for.
+  case noSubscription(TransactionID)
+  /// The subscription has ended.
+  case subscriptionIsOver(TransactionID)
+  case noBillingProblem(TransactionID)
+  case noPriceIncrease(TransactionID)
+  /// What was bought outside any app could not be bought.
+  case refused(Refusal)
   case appIsNotRunning(InstallationID)
   case timeRunsBackwards(to: StoreInstant)
 }

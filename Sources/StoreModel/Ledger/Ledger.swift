@@ -16,6 +16,9 @@ package struct Ledger: Equatable, Sendable {
     return lastID
   }
 
+  /// The number that the next purchase will have.
+  var upcomingID: TransactionID { TransactionID(lastID.number + 1) }
+
   package mutating func append(_ purchase: Purchase) {
     precondition(purchases.last.map { $0.id < purchase.id } ?? true, "numbers grow")
     purchases.append(purchase)

@@ -5,8 +5,8 @@ package struct Purchase: Hashable, Sendable {
 
   package enum Ownership: Hashable, Sendable {
     case purchased
-    /// Shared by the family member whose transaction is named.
-    case familyShared(from: TransactionID)
+    /// A copy of a family member's transaction (B114).
+    case familyShared(TransactionID, by: AccountID)
   }
 
   package let id: TransactionID
@@ -25,8 +25,9 @@ package struct Purchase: Hashable, Sendable {
   package let ownership: Ownership
   /// Whether the queue shows the original beside it (B030, B037).
   package let namesOriginal: Bool
-  package internal(set) var subscription: SubscribedPeriod?
-  package internal(set) var revocation: Revocation?
+  /// Few purchases have these, so that they stand elsewhere.
+  var period: Boxed<SubscribedPeriod>?
+  var revoked: Boxed<Revocation>?
   /// The revision that the purchase came with.
   package let madeAt: Revision
   /// The revision in which the store heard that the app is done with it (B036); nil before.
@@ -34,4 +35,27 @@ package struct Purchase: Hashable, Sendable {
 
   package var product: ProductID { payment.product }
   package var isFinished: Bool { finishedAt != nil }
+}
+
+extension Purchase {
+  package internal(set) var subscription: SubscribedPeriod? {
+    get { period?.value }
+    set { period = newValue.map(Boxed.init) }
+  }
+
+  package internal(set) var revocation: Revocation? {
+    get { revoked?.value }
+    set { revoked = newValue.map(Boxed.init) }
+  }
+
+  /// Whether it was left behind for another plan, which no one has taken from the customer (B112).
+  package var isSuperseded: Bool { subscription?.isUpgraded ?? false }
+
+  /// Who shares it; nil where the account bought it.
+  package var sharer: AccountID? {
+    switch ownership {
+    case .purchased: nil
+    case .familyShared(_, let sharer): sharer
+    }
+  }
 }

@@ -5,17 +5,23 @@ package struct SubscribedPeriod: Hashable, Sendable {
   /// Numbers the period among all periods of the store (`webOrderLineItemID`).
   package let lineItem: UInt64
   package let offer: AppliedOffer?
-  /// Whether the customer left it for a higher level (B112).
+  package let billingPlan: BillingPlan.Kind
+  /// The commitment that the period is part of; nil where the customer is bound to nothing more.
+  package let commitment: Commitment?
+  /// Whether the customer left it for another plan at once (B112).
   package internal(set) var isUpgraded: Bool
 
   package init(
     group: GroupID, expiry: StoreInstant, lineItem: UInt64, offer: AppliedOffer? = nil,
+    billingPlan: BillingPlan.Kind = .billedUpFront, commitment: Commitment? = nil,
     isUpgraded: Bool = false
   ) {
     self.group = group
     self.expiry = expiry
     self.lineItem = lineItem
     self.offer = offer
+    self.billingPlan = billingPlan
+    self.commitment = commitment
     self.isUpgraded = isUpgraded
   }
 }
@@ -30,5 +36,27 @@ package struct AppliedOffer: Hashable, Sendable {
   package init(kind: Kind, offer: Offer) {
     self.kind = kind
     self.offer = offer
+  }
+}
+
+/// A customer's word to pay for a number of periods, and how far it is kept.
+package struct Commitment: Hashable, Sendable {
+  /// The period's number, from 1.
+  package let number: Int
+  package let total: Int
+  package let expiry: StoreInstant
+  /// What all periods cost together.
+  package let price: Price
+
+  package init(number: Int, total: Int, expiry: StoreInstant, price: Price) {
+    self.number = number
+    self.total = total
+    self.expiry = expiry
+    self.price = price
+  }
+
+  /// The next period's; nil after the last.
+  package var next: Self? {
+    number < total ? Self(number: number + 1, total: total, expiry: expiry, price: price) : nil
   }
 }

@@ -8,10 +8,14 @@ package struct Payment: Hashable, Sendable {
   package var accountToken: String?
   package var simulatesAskToBuy: Bool
   package var offer: OfferClaim?
+  /// How a subscription is to be paid; nil leaves it as it is, or all at once.
+  package var billingPlan: BillingPlan.Kind?
+  package var backdating: Backdating?
 
   package init(
     product: ProductID, quantity: Int = 1, username: String? = nil, accountToken: String? = nil,
-    simulatesAskToBuy: Bool = false, offer: OfferClaim? = nil
+    simulatesAskToBuy: Bool = false, offer: OfferClaim? = nil,
+    billingPlan: BillingPlan.Kind? = nil, backdating: Backdating? = nil
   ) {
     self.product = product
     self.quantity = quantity
@@ -19,6 +23,20 @@ package struct Payment: Hashable, Sendable {
     self.accountToken = accountToken
     self.simulatesAskToBuy = simulatesAskToBuy
     self.offer = offer
+    self.billingPlan = billingPlan
+    self.backdating = backdating
+  }
+}
+
+/// A purchase that a test places in the past, and what has become of its subscription since.
+package indirect enum Backdating: Hashable, Sendable {
+  case renewUntilNow(since: StoreInstant)
+  case cancelImmediately(at: StoreInstant)
+
+  package var date: StoreInstant {
+    switch self {
+    case .renewUntilNow(let date), .cancelImmediately(let date): date
+    }
   }
 }
 
@@ -28,6 +46,8 @@ package enum OfferClaim: Hashable, Sendable {
   case promotional(id: String, flaw: OfferFlaw?)
   case winBack(id: String)
   case code(referenceName: String)
+  /// The app's server has decided whether the customer gets the introductory offer.
+  case introductory(isGranted: Bool)
 }
 
 /// What is wrong with the proof that a promotional offer was granted by the developer (B122).

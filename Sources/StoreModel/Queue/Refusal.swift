@@ -1,5 +1,5 @@
 /// Why a payment came to nothing, before either API puts it into its own words.
-package enum Refusal: Hashable, Sendable {
+package enum Refusal: Error, Hashable, Sendable {
   /// The customer closed the sheet, or the dialog that offers what is owned already.
   case cancelled
   case unknownProduct

@@ -16,6 +16,7 @@ package final class AppProcess: @unchecked Sendable {
     var calls: [CallID: @Sendable (PurchaseOutcome?) -> Void] = [:]
     var lastNumber = 0
     var emissionSink: (@Sendable (TransactionID?) -> Void)?
+    var signalSink: (@Sendable (AppSignal?) -> Void)?
   }
 
   init(simulation: Simulation, installation: InstallationID, launch: Int) {
@@ -76,6 +77,11 @@ extension AppProcess {
     state.withLock { $0.emissionSink = sink }
   }
 
+  /// Takes what else the app is told while it runs, and nil at the end.
+  package func receiveSignals(_ sink: @escaping @Sendable (AppSignal?) -> Void) {
+    state.withLock { $0.signalSink = sink }
+  }
+
   /// Keeps what is to be called when the store answers; it is called with nil when the process ends before.
   package func expectAnswer(
     to call: CallID, _ answer: @escaping @Sendable (PurchaseOutcome?) -> Void
@@ -128,21 +134,28 @@ extension AppProcess {
     state.withLock(\.emissionSink)?(transaction)
   }
 
+  func signal(_ signal: AppSignal) {
+    guard isAlive else { return }
+    state.withLock(\.signalSink)?(signal)
+  }
+
   /// Fences the process. What waits for the store is told that nothing will come, so that it leaves nothing behind.
   func end() {
-    let (calls, sink) = state.withLock { state in
+    let (calls, emissions, signals) = state.withLock { state in
       state.isAlive = false
       defer {
         state.calls = [:]
         state.faces = [:]
         state.queueFace = nil
         state.emissionSink = nil
+        state.signalSink = nil
       }
       let inOrder = state.calls.sorted { $0.key.number < $1.key.number }.map(\.value)
-      return (inOrder, state.emissionSink)
+      return (inOrder, state.emissionSink, state.signalSink)
     }
     for answer in calls { answer(nil) }
-    sink?(nil)
+    emissions?(nil)
+    signals?(nil)
   }
 }
 
@@ -163,4 +176,11 @@ package protocol PaymentQueueFace: AnyObject, Sendable {
 
   /// Whether the app goes on with a payment though the storefront has changed (B068).
   func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool
+
+  /// Whether the customer is asked now to agree to a higher price (B069).
+  func shouldShowPriceConsent() -> Bool
+}
+
+extension PaymentQueueFace {
+  package func shouldShowPriceConsent() -> Bool { true }
 }

@@ -23,7 +23,8 @@ extension Happening {
       entries.map { .told($0.id, $0.payment.product, Told($0.state)) }
     case .call(.removed(let entries), _, _):
       entries.map { .told($0.id, $0.payment.product, .removed) }
-    default: Rare(effect).map { [.rare($0)] } ?? []
+    default:
+      (Subscribed(effect, in: store).map(Rare.subscribed) ?? Rare(effect)).map { [.rare($0)] } ?? []
     }
   }
 }
@@ -63,9 +64,16 @@ extension Happening.Rare {
     case .killed: self = .killed
     case .backgrounded: self = .backgrounded
     case .foregrounded: self = .foregrounded
+    case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded, .renewalForced,
+      .subscriptionExpired, .settingsChanged:
+      guard let subscribed = Happening.Subscribed(event) else { return nil }
+      self = .subscribed(subscribed)
     // Told by the simulation, or by the effects.
     case .launched, .observerLost, .paymentAdded, .paymentFinished, .promotionAnswered,
-      .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed:
+      .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed,
+      .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
+      .billingMended, .refundReversed, .priceIncreaseRequested, .transactionDeleted,
+      .transactionsCleared:
       return nil
     }
   }
@@ -86,7 +94,8 @@ extension Happening.Rare {
     case .revoke(let id): self = .revoked(id)
     case .remark(let remark): self = .remarked(remark)
     case .call(.updated, _, _), .call(.removed, _, _), .charge, .settle, .deliver, .carryFinishes,
-      .presentSheet, .askToSignIn, .askWhetherToContinue, .emit:
+      .presentSheet, .askToSignIn, .askWhetherToContinue, .emit, .statusChanged, .show,
+      .askWhetherToShowConsent, .presentPriceConsent, .reinstate, .report, .delete, .clear:
       return nil
     }
   }

@@ -40,6 +40,7 @@ extension Happening.Told {
 extension Happening.Rare {
   fileprivate var lane: TimelineEntry.Lane {
     switch self {
+    case .subscribed(let subscribed): subscribed.lane
     case .sheetAnswered, .signInAnswered, .approvalAnswered, .mended, .promotionTapped,
       .boughtOutside, .moved, .paymentsAllowed, .noted:
       .customer
@@ -98,6 +99,7 @@ extension Happening.Rare {
     case .stored(let changes): changes.joined(separator: ", ")
     case .recorded(let what): "record \(what)"
     case .noted(let what): what
+    case .subscribed(let subscribed): subscribed.text
     }
   }
 }

@@ -49,6 +49,7 @@ package enum Happening: Hashable, Sendable {
     case withdrawn(ProductID), returned(ProductID)
     case finishesLost
     case remarked(Remark)
+    case subscribed(Subscribed)
 
     case stored([String]), recorded(String), noted(String)
   }

@@ -1,0 +1,69 @@
+/// What a customer has of a group of subscriptions: a chain of paid periods, and how it goes on.
+package struct Subscription: Equatable, Sendable {
+  package let group: GroupID
+  /// Who pays, where it is not the account itself but a member of its family.
+  package let sharer: AccountID?
+  /// The first transaction of the chain; renewals, plan changes and resubscriptions keep it (B110).
+  package let originalID: TransactionID
+  package let originalDate: StoreInstant
+  /// What it is a subscription to at present.
+  package internal(set) var product: ProductID
+  package internal(set) var billingPlan: BillingPlan.Kind
+  /// The transaction of the newest period, which may be yet to begin (B124).
+  package internal(set) var latest: TransactionID
+  package internal(set) var state: RenewalState
+  package internal(set) var preferences: RenewalPreferences
+  /// Since when there was no long gap.
+  package internal(set) var recentStart: StoreInstant
+  /// Whether an introductory offer of the group was ever used (B121).
+  package internal(set) var hasUsedIntroductoryOffer = false
+  /// A price of this customer's own, after an increase.
+  package internal(set) var ownPrice: Price?
+
+  /// The transaction before the newest, whose period may be running yet.
+  var previous: TransactionID?
+  var calendar: RenewalCalendar
+  /// When the store looks at it next, while it is paid.
+  var nextAttempt: StoreInstant
+  /// How often it has renewed since it was last bought (B125).
+  var renewals = 0
+
+  init(
+    group: GroupID, sharer: AccountID? = nil, originalID: TransactionID, product: ProductID,
+    billingPlan: BillingPlan.Kind, start: StoreInstant
+  ) {
+    self.group = group
+    self.sharer = sharer
+    self.originalID = originalID
+    originalDate = start
+    self.product = product
+    self.billingPlan = billingPlan
+    latest = originalID
+    state = .expired(at: start, .unknown)
+    preferences = RenewalPreferences(product: product, billingPlan: billingPlan)
+    recentStart = start
+    calendar = RenewalCalendar(start: start)
+    nextAttempt = start
+  }
+}
+
+extension Subscription {
+  /// When something becomes of it by itself; what is shared follows whoever pays.
+  package var due: StoreInstant? {
+    guard sharer == nil else { return nil }
+    return switch state {
+    case .subscribed: nextAttempt
+    case .inGracePeriod(let end, _), .inBillingRetry(let end): end
+    case .expired, .revoked: nil
+    }
+  }
+
+  /// Whether the store will charge for another period, or keep trying to.
+  package var willAutoRenew: Bool { preferences.willAutoRenew && state.isAlive }
+
+  mutating func move(_ event: RenewalState.Event) {
+    do { try state.apply(event) } catch {
+      preconditionFailure("subscription \(originalID) cannot take \(event): \(error)")
+    }
+  }
+}

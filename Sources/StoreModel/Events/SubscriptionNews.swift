@@ -1,0 +1,28 @@
+/// What has become of a subscription.
+package enum SubscriptionNews: Hashable, Sendable {
+  /// Charged for the next period.
+  case renewed
+  /// Charged at last, after a charge had failed.
+  case recovered
+  /// The charge failed; the customer keeps everything until then, if there is a grace period (B120).
+  case failedToRenew(graceEnds: StoreInstant?)
+  case graceEnded
+  case expired(ExpirationReason)
+  case renewalSwitched(on: Bool)
+  /// The next period will be charged for this product (B042).
+  case planChosen(ProductID)
+  /// The next period will be charged under an offer.
+  case offerChosen
+  /// Another plan has taken its place at once (B042).
+  case replaced(by: TransactionID)
+  case priceIncreaseAsked(Price?)
+  case priceIncreaseAnswered(consents: Bool)
+  /// A member of the family has got it, too.
+  case shared(with: AccountID)
+}
+
+/// What the store has to say to a customer in the app.
+package enum StoreMessage: Hashable, Sendable, CaseIterable {
+  case priceIncreaseConsent
+  case billingIssue
+}

@@ -1,0 +1,34 @@
+/// What a test sets for the whole store, as the editor of a configuration file and StoreKitTest's session do (B134).
+package struct StoreSettings: Hashable, Sendable {
+  /// How fast subscriptions renew.
+  package var rate = RenewalRate.realTime
+  /// How long customers whose payment failed keep what they had; nil where not at all (B120).
+  package var gracePeriod: GracePeriod?
+  /// How long before a period's end the store charges for the next (B124).
+  ///
+  /// It is at most half a period, and nothing at all at any rate but the real one.
+  package var renewalLead = StoreSpan.hours(24)
+  /// After how many renewals a subscription ends, as in the sandbox; nil where it goes on (B125).
+  package var renewalLimit: Int?
+  /// Whether histories include finished consumables: the app's `SKIncludeConsumableInAppPurchaseHistory` (B107).
+  package var listsFinishedConsumables = false
+
+  package init() {}
+
+  /// The sandbox's renewals: a month in five minutes, and twelve of them at most (B125).
+  package static var sandbox: Self {
+    var settings = Self()
+    settings.rate = .monthlyRenewalEveryFiveMinutes
+    settings.renewalLimit = 12
+    return settings
+  }
+}
+
+extension StoreSettings {
+  /// When the store first tries to charge for what follows the period.
+  func renewalAttempt(from start: StoreInstant, to end: StoreInstant) -> StoreInstant {
+    guard rate == .realTime else { return end }
+    let half = start.span(to: end).milliseconds / 2
+    return end.advanced(by: StoreSpan(milliseconds: -min(renewalLead.milliseconds, max(0, half))))
+  }
+}

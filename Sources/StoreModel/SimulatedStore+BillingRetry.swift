@@ -1,0 +1,77 @@
+extension SimulatedStore {
+  /// The renewal cannot be charged: the customer keeps everything for a while, or nothing, and the store keeps trying (B120).
+  mutating func failToRenew(_ place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
+    let subscription = self[place]
+    guard case .subscribed(let end) = subscription.state,
+      let terms = catalog[subscription.product]?.subscription
+    else { return }
+    let retryEnds = end.advanced(by: settings.rate.billingRetry)
+    let graceEnds = settings.gracePeriod.map { grace in
+      min(end.advanced(by: settings.rate.length(of: grace, for: terms.period)), retryEnds)
+    }
+    self[place].move(.paymentFailed(graceEnds: graceEnds, retryEnds: retryEnds))
+    report(.failedToRenew(graceEnds: graceEnds), of: place, &effects)
+    show(.billingIssue, to: accounts[place.account].id, &effects)
+  }
+
+  /// Nobody has paid in time: what is left is the store's patience, unless the customer has had enough.
+  mutating func endGrace(at place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
+    guard case .inGracePeriod(let end, _) = self[place].state else { return }
+    guard self[place].preferences.willAutoRenew else {
+      return self.end(place, at: end, .autoRenewDisabled, &effects)
+    }
+    self[place].move(.graceRanOut)
+    report(.graceEnded, of: place, &effects)
+  }
+
+  func lapseReason(of place: SubscriptionPlace) -> ExpirationReason {
+    self[place].preferences.willAutoRenew ? .billingError : .autoRenewDisabled
+  }
+
+  /// The customer can pay at last. In the grace period no day was lost; after it, the new period begins now (B120).
+  mutating func mendBilling(
+    of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try ownPlace(of: transaction)
+    switch self[place].state {
+    case .inGracePeriod: break
+    case .inBillingRetry: self[place].calendar = RenewalCalendar(start: now)
+    case .subscribed, .expired, .revoked: throw .noBillingProblem(transaction)
+    }
+    // A customer who has switched the renewal off is not charged any more (B086).
+    guard self[place].preferences.willAutoRenew else { throw .noBillingProblem(transaction) }
+    recover(place, &effects)
+    catchUp(place, &effects)
+  }
+
+  func recoveryQuote(at place: SubscriptionPlace) -> PeriodQuote? {
+    quote(for: self[place]).flatMap { withdrawn.contains($0.product) ? nil : $0 }
+  }
+
+  mutating func recover(_ place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
+    guard let quote = recoveryQuote(at: place) else {
+      return end(place, at: now, .productUnavailable, &effects)
+    }
+    renew(quote, at: place, news: .recovered, &effects)
+  }
+
+  /// Says something to the customer in each app that runs.
+  mutating func show(
+    _ message: StoreMessage, to account: AccountID, _ effects: inout [StoreEffect]
+  ) {
+    for app in installations where app.account == account && app.run != .notRunning {
+      effects.append(.show(message, app.id))
+    }
+  }
+
+  /// What there is to say to a customer who starts the app.
+  mutating func showMessages(in app: Int, _ effects: inout [StoreEffect]) {
+    let subscriptions = accounts[account(of: app)].subscriptions.filter { $0.sharer == nil }
+    if subscriptions.contains(where: \.awaitsConsent) {
+      effects.append(.show(.priceIncreaseConsent, installations[app].id))
+    }
+    if subscriptions.contains(where: \.state.isInBillingRetry) {
+      effects.append(.show(.billingIssue, installations[app].id))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension SimulatedStore {
+  /// What the account may use at present (B102), in a time that depends on how many products it holds, not on its history.
+  package func currentEntitlements(of account: AccountID) -> [TransactionID] {
+    guard let account = self[account] else { return [] }
+    let kept = account.holdings.all.compactMap { holding -> TransactionID? in
+      switch catalog[holding.product]?.kind {
+      case .nonConsumable?, .nonRenewingSubscription?: holding.owned
+      case .consumable?, .autoRenewable?, nil: nil
+      }
+    }
+    let subscribed = account.subscriptions.filter(\.state.entitles).map(\.latest)
+    return (kept + subscribed).sorted()
+  }
+
+  /// What the account may use of one product: more than one where a family shares it, too (B103).
+  package func currentEntitlements(
+    to product: ProductID, of account: AccountID
+  ) -> [TransactionID] {
+    currentEntitlements(of: account).filter { ledger[$0]?.product == product }
+  }
+
+  /// The newest transaction of a product, whatever has become of it (B106).
+  package func latestTransaction(
+    of product: ProductID, of account: AccountID
+  ) -> TransactionID? {
+    guard let holdings = self[account]?.holdings else { return nil }
+    let latest = holdings.all.lazy.filter { $0.product == product }.map(\.latest).max()
+    guard let latest, ledger[latest].map(isListed) != true else { return latest }
+    // A finished consumable is not told of, but there may be one that is.
+    return ledger.purchases.last {
+      $0.product == product && $0.account == account && isListed($0)
+    }?.id
+  }
+
+  /// The account's history, newest first (B105).
+  package func allTransactions(of account: AccountID) -> [TransactionID] {
+    ledger.purchases.reversed().filter { $0.account == account && isListed($0) }.map(\.id)
+  }
+
+  /// What no app has finished, oldest first (B101).
+  package func unfinishedTransactions(of account: AccountID) -> [TransactionID] {
+    self[account]?.unfinished.values ?? []
+  }
+
+  /// Whether histories tell of it: finished consumables only where the app asks for them (B107).
+  package func isListed(_ purchase: Purchase) -> Bool {
+    switch catalog[purchase.product]?.kind {
+    case .consumable?:
+      !purchase.isFinished || purchase.revocation != nil || settings.listsFinishedConsumables
+    case .nonConsumable?, .nonRenewingSubscription?, .autoRenewable?, nil: true
+    }
+  }
+}
+
+// MARK: - Subscriptions
+
+extension SimulatedStore {
+  /// The account's subscriptions of a group: its own, and what its family shares (B116).
+  package func subscriptions(in group: GroupID, of account: AccountID) -> [Subscription] {
+    self[account]?.subscriptions.filter { $0.group == group } ?? []
+  }
+
+  /// The account's own subscription to a product, as its product at present.
+  package func subscription(to product: ProductID, of account: AccountID) -> Subscription? {
+    self[account]?.subscriptions.first { $0.sharer == nil && $0.product == product }
+  }
+
+  /// The subscription that a transaction is part of.
+  package func subscription(of transaction: TransactionID) -> Subscription? {
+    ledger[transaction].flatMap(place).map { self[$0] }
+  }
+}

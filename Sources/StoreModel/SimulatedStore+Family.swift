@@ -1,0 +1,207 @@
+extension SimulatedStore {
+  /// A member of the family gets what can be shared, now and from now on.
+  mutating func share(
+    _ sharer: AccountID, with member: AccountID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let owner = try position(of: sharer)
+    _ = try position(of: member)
+    guard member != sharer, !accounts[owner].sharesWith.contains(member) else { return }
+    accounts[owner].sharesWith.append(member)
+    for holding in accounts[owner].holdings.all where holding.sharer == nil {
+      if let owned = holding.owned { shareWithFamily(owned, &effects) }
+    }
+    for index in accounts[owner].subscriptions.indices {
+      followSharer(at: SubscriptionPlace(account: owner, index: index), &effects)
+    }
+  }
+
+  /// The member loses all of it (B070).
+  mutating func stopSharing(
+    _ sharer: AccountID, with member: AccountID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let owner = try position(of: sharer)
+    let account = try position(of: member)
+    accounts[owner].sharesWith.removeAll { $0 == member }
+    let lost = sharedPurchases(from: sharer, in: account)
+    for purchase in lost { revoke(purchase, .other, .familySharingEnded, &effects) }
+    tellApps(of: member, losing: lost, &effects)
+  }
+
+  private func sharedPurchases(from sharer: AccountID, in account: Int) -> [Purchase] {
+    let holdings = accounts[account].holdings.all.filter { $0.sharer == sharer }
+    let newest = accounts[account].subscriptions.filter { $0.sharer == sharer && $0.state.isAlive }
+      .map(\.latest)
+    return (holdings.compactMap(\.owned).filter { !isPeriod($0) } + newest).sorted()
+      .compactMap { ledger[$0] }
+  }
+
+  private func isPeriod(_ id: TransactionID) -> Bool { ledger[id]?.subscription != nil }
+
+  /// One call names all that is lost.
+  private mutating func tellApps(
+    of member: AccountID, losing lost: [Purchase], _ effects: inout [StoreEffect]
+  ) {
+    guard let first = lost.first else { return }
+    tellApps(of: first, losing: lost.map(\.product), &effects)
+    for purchase in lost.dropFirst() { tellApps(of: purchase, losing: [], &effects) }
+  }
+
+  /// What was refunded is lost to those who had it shared, too.
+  mutating func revokeShares(of source: Purchase, _ effects: inout [StoreEffect]) {
+    guard source.sharer == nil else { return }
+    for member in accounts[source.account.number - 1].sharesWith {
+      guard let copy = copy(of: source, in: member.number - 1), copy.revocation == nil else {
+        continue
+      }
+      let isLoss = gives(copy)
+      revoke(copy, .other, .familySharingEnded, &effects)
+      tellApps(of: copy, losing: isLoss ? [copy.product] : [], &effects)
+    }
+  }
+
+  /// The member's newest copy of a product's transactions, if it is one of this.
+  private func copy(of source: Purchase, in account: Int) -> Purchase? {
+    guard let holding = accounts[account].holdings[source.product, from: source.account],
+      let copy = ledger[holding.latest]
+    else { return nil }
+    return copy.ownership == .familyShared(source.id, by: source.account) ? copy : nil
+  }
+}
+
+// MARK: - Copying
+
+extension SimulatedStore {
+  /// Members of the family get a copy of a non-consumable that can be shared (B114).
+  mutating func shareWithFamily(_ id: TransactionID, _ effects: inout [StoreEffect]) {
+    guard let source = ledger[id], source.sharer == nil, source.revocation == nil,
+      let product = catalog[source.product], product.isFamilyShareable,
+      product.kind == .nonConsumable
+    else { return }
+    for member in accounts[source.account.number - 1].sharesWith {
+      let known = accounts[member.number - 1].holdings[source.product, from: source.account]
+      guard known?.owned == nil else { continue }
+      let copy = copyPurchase(source, for: member, originalID: nil, &effects)
+      bring(copy, to: member, &effects)
+    }
+  }
+
+  /// Enters a copy into the ledger: it has a number of its own, costs nothing, and names no account of the app's (B114).
+  private mutating func copyPurchase(
+    _ source: Purchase, for member: AccountID, originalID: TransactionID?,
+    _ effects: inout [StoreEffect]
+  ) -> TransactionID {
+    let id = ledger.nextID()
+    let date = max(source.date, originalID == nil ? now : source.date)
+    let original = originalID.flatMap { ledger[$0] }
+    var copy = Purchase(
+      id: id, originalID: originalID ?? id, account: member, installation: nil,
+      payment: Payment(product: source.product), date: date,
+      originalDate: original?.date ?? date, price: .zero, storefront: source.storefront,
+      reason: source.reason, ownership: .familyShared(source.id, by: source.account),
+      namesOriginal: originalID != nil, madeAt: ledger.advanceRevision())
+    if let period = source.subscription {
+      lastLineItem += 1
+      copy.subscription = SubscribedPeriod(
+        group: period.group, expiry: period.expiry, lineItem: lastLineItem, offer: period.offer,
+        billingPlan: period.billingPlan, commitment: period.commitment)
+    }
+    record(copy)
+    effects.append(.report(.shared(with: member), id))
+    return id
+  }
+
+  private mutating func bring(
+    _ id: TransactionID, to member: AccountID, _ effects: inout [StoreEffect]
+  ) {
+    guard let purchase = ledger[id] else { return }
+    for app in installations.indices where installations[app].account == member {
+      handOver(id, purchase.payment, to: app, &effects)
+    }
+  }
+}
+
+// MARK: - Subscriptions
+
+extension SimulatedStore {
+  /// Those who share a subscription have it for as long, and just as, whoever pays for it.
+  mutating func followSharer(at place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
+    guard self[place].sharer == nil else { return }
+    for member in accounts[place.account].sharesWith {
+      follow(place, by: member.number - 1, &effects)
+    }
+  }
+
+  private mutating func follow(
+    _ place: SubscriptionPlace, by account: Int, _ effects: inout [StoreEffect]
+  ) {
+    let source = self[place]
+    let sharer = accounts[place.account].id
+    let known = self.place(of: source.group, from: sharer, in: account)
+    guard catalog[source.product]?.isFamilyShareable == true else {
+      // The plan that the sharer has changed to cannot be shared.
+      if let known { stopSharing(at: known, &effects) }
+      return
+    }
+    guard let paid = ledger[source.latest], known != nil || source.state.entitles else { return }
+    let copy = known ?? open(source, for: account, of: sharer)
+    let before = self[copy].state
+    if needsCopy(of: paid, at: copy) { addPeriod(paid, to: copy, isFirst: known == nil, &effects) }
+    imitate(source, paid, at: copy)
+    if self[copy].state != before { announce(copy, &effects) }
+  }
+
+  private mutating func open(
+    _ source: Subscription, for account: Int, of sharer: AccountID
+  ) -> SubscriptionPlace {
+    accounts[account].subscriptions.append(
+      Subscription(
+        group: source.group, sharer: sharer, originalID: ledger.upcomingID,
+        product: source.product, billingPlan: source.billingPlan, start: now))
+    return SubscriptionPlace(
+      account: account, index: accounts[account].subscriptions.count - 1)
+  }
+
+  private func needsCopy(of paid: Purchase, at place: SubscriptionPlace) -> Bool {
+    guard paid.revocation == nil, let newest = ledger[self[place].latest] else { return true }
+    return newest.ownership != .familyShared(paid.id, by: paid.account) || newest.revocation != nil
+  }
+
+  private mutating func addPeriod(
+    _ paid: Purchase, to place: SubscriptionPlace, isFirst: Bool, _ effects: inout [StoreEffect]
+  ) {
+    guard paid.revocation == nil else { return }
+    let member = accounts[place.account].id
+    let old = self[place].latest
+    if !isFirst, self[place].product != paid.product {
+      ledger.update(old) { $0.subscription?.isUpgraded = paid.reason == .purchase }
+    }
+    let id = copyPurchase(
+      paid, for: member, originalID: isFirst ? nil : self[place].originalID, &effects)
+    self[place].previous = isFirst ? nil : old
+    self[place].latest = id
+    bring(id, to: member, &effects)
+  }
+
+  private mutating func imitate(
+    _ source: Subscription, _ paid: Purchase, at place: SubscriptionPlace
+  ) {
+    guard let newest = ledger[self[place].latest], newest.revocation == nil else { return }
+    if let expiry = paid.subscription?.expiry {
+      ledger.update(newest.id) { $0.subscription?.expiry = expiry }
+    }
+    self[place].product = source.product
+    self[place].billingPlan = source.billingPlan
+    self[place].preferences = source.preferences
+    self[place].state = source.state
+    self[place].calendar = source.calendar
+    self[place].nextAttempt = source.nextAttempt
+  }
+
+  private mutating func stopSharing(
+    at place: SubscriptionPlace, _ effects: inout [StoreEffect]
+  ) {
+    guard self[place].state.isAlive, let newest = ledger[self[place].latest] else { return }
+    revoke(newest, .other, .familySharingEnded, &effects)
+    tellApps(of: newest, losing: [newest.product], &effects)
+  }
+}

@@ -1,0 +1,83 @@
+extension SimulatedStore {
+  /// The next period will be as chosen, and the running one stays as it is (B042).
+  mutating func arrange(
+    _ payment: Payment, _ offer: AppliedOffer?, at place: SubscriptionPlace?,
+    _ effects: inout [StoreEffect]
+  ) {
+    guard let place else { return }
+    let before = self[place].preferences
+    var preferences = before
+    preferences.product = payment.product
+    preferences.billingPlan = payment.billingPlan ?? preferences.billingPlan
+    preferences.willAutoRenew = true
+    if preferences.priceIncrease == .declined { preferences.priceIncrease = .none }
+    if let offer { preferences.offers.append(OfferInUse(offer, of: payment.product)) }
+    self[place].preferences = preferences
+    if preferences.product != before.product || preferences.billingPlan != before.billingPlan {
+      report(.planChosen(payment.product), of: place, &effects)
+    }
+    if !before.willAutoRenew { report(.renewalSwitched(on: true), of: place, &effects) }
+    if offer != nil { report(.offerChosen, of: place, &effects) }
+  }
+
+  /// Buying what is held, and not finished yet, takes back a change that waits.
+  mutating func keepPlan(of transaction: TransactionID, _ effects: inout [StoreEffect]) {
+    guard let purchase = ledger[transaction], let place = place(of: purchase),
+      self[place].state.isAlive, self[place].product == purchase.product
+    else { return }
+    arrange(Payment(product: purchase.product), nil, at: place, &effects)
+  }
+
+  /// What an app is told of a change that waits: the transaction it has, or else by profile (B043).
+  mutating func answerArrangement(
+    of entry: QueuedPayment, at place: SubscriptionPlace?, in app: Int,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard let place else { return }
+    let current = self[place].latest
+    switch (entry.route, profile.deferredPlanChange) {
+    case (.call, _), (.outside, _), (.queue, .currentTransaction):
+      effects.append(.handOver(current))
+      try complete(entry.id, with: current, in: app, &effects)
+    case (.queue, .failsAsUnknown):
+      try refuse(entry.id, .other(.unknown), in: installations[app].id, &effects)
+    case (.queue, .failsAllSet):
+      try refuse(entry.id, .other(.allSet), in: installations[app].id, &effects)
+    }
+  }
+
+  /// The transactions that have paid for time to come, oldest first.
+  func unspentTransactions(of subscription: Subscription) -> [TransactionID] {
+    let newest = [subscription.previous, subscription.latest].compactMap(\.self)
+    return newest.filter { id in
+      guard let purchase = ledger[id], purchase.revocation == nil else { return false }
+      return purchase.subscription.map { $0.expiry > now } ?? false
+    }
+  }
+
+  /// The customer has left a plan for another: what is unspent is paid back (B042, B112).
+  mutating func supersede(
+    _ old: TransactionID, by new: TransactionID, at place: SubscriptionPlace,
+    _ effects: inout [StoreEffect]
+  ) {
+    let revision = ledger.revision
+    let now = now
+    ledger.update(old) { purchase in
+      purchase.subscription?.isUpgraded = true
+      purchase.revocation = Revocation(
+        date: now, reason: .other, kind: .proratedRefund,
+        percentage: purchase.unspentPercentage(at: now), revision: revision)
+    }
+    effects.append(.report(.replaced(by: new), old))
+  }
+}
+
+extension Purchase {
+  /// Which part of the period is yet to come, in thousandths of a percent.
+  fileprivate func unspentPercentage(at now: StoreInstant) -> Int64 {
+    guard let expiry = subscription?.expiry, expiry > date else { return 0 }
+    let left = max(date, now).span(to: expiry).milliseconds
+    let whole = date.span(to: expiry).milliseconds
+    return max(0, left) * Revocation.allOfIt / whole
+  }
+}

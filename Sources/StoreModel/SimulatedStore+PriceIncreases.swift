@@ -1,0 +1,62 @@
+extension SimulatedStore {
+  /// The customer is asked for consent; without it, the subscription ends with its period (B069).
+  mutating func requestPriceIncrease(
+    to price: Price?, of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try livingPlace(of: transaction)
+    self[place].preferences.priceIncrease = .pending(price)
+    report(.priceIncreaseAsked(price), of: place, &effects)
+    let account = accounts[place.account].id
+    show(.priceIncreaseConsent, to: account, &effects)
+    for app in installations.indices where installations[app].account == account {
+      askForConsent(in: app, &effects)
+    }
+  }
+
+  /// The queue's delegate decides whether the customer is asked now, once there is an observer.
+  mutating func askForConsent(in app: Int, _ effects: inout [StoreEffect]) {
+    guard isListening(app), !awaitingConsent(in: app).isEmpty else { return }
+    effects.append(.askWhetherToShowConsent(installations[app].id))
+  }
+
+  mutating func judgePriceConsent(
+    _ shows: Bool, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    if shows { try presentPriceConsent(in: id, &effects) }
+  }
+
+  /// Asks the customer what is to be asked, and nothing where nothing is.
+  mutating func presentPriceConsent(
+    in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    for subscription in awaitingConsent(in: try position(of: id)) {
+      effects.append(.presentPriceConsent(subscription.latest, id))
+    }
+  }
+
+  private func awaitingConsent(in app: Int) -> [Subscription] {
+    accounts[account(of: app)].subscriptions.filter { $0.sharer == nil && $0.awaitsConsent }
+  }
+
+  mutating func answerPriceIncrease(
+    _ consents: Bool, of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try livingPlace(of: transaction)
+    guard case .pending(let price) = self[place].preferences.priceIncrease else {
+      throw .noPriceIncrease(transaction)
+    }
+    self[place].preferences.priceIncrease = consents ? .agreed(price) : .declined
+    if !consents { self[place].preferences.willAutoRenew = false }
+    report(.priceIncreaseAnswered(consents: consents), of: place, &effects)
+  }
+}
+
+extension Subscription {
+  /// Whether the customer has yet to say something to a higher price.
+  package var awaitsConsent: Bool {
+    switch preferences.priceIncrease {
+    case .pending: state.isAlive
+    case .none, .agreed, .declined: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+extension SimulatedStore {
+  /// The customer switches the renewal on or off: no transaction comes of it (B119).
+  mutating func switchRenewal(
+    _ isOn: Bool, of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try livingPlace(of: transaction)
+    guard self[place].preferences.willAutoRenew != isOn else { return }
+    self[place].preferences.willAutoRenew = isOn
+    if isOn, self[place].preferences.priceIncrease == .declined {
+      self[place].preferences.priceIncrease = .none
+    }
+    report(.renewalSwitched(on: isOn), of: place, &effects)
+  }
+
+  /// The running period ends now and the next begins, or fails to; renewal is on afterwards (B136).
+  mutating func forceRenewal(
+    of transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try livingPlace(of: transaction)
+    self[place].preferences.willAutoRenew = true
+    self[place].preferences.priceIncrease = .none
+    switch self[place].state {
+    case .subscribed: cut(place, to: now)
+    case .inGracePeriod, .inBillingRetry:
+      self[place].calendar = RenewalCalendar(start: now)
+      recover(place, &effects)
+    case .expired, .revoked: preconditionFailure("living subscriptions have a next period")
+    }
+    catchUp(place, &effects)
+    refreshReceipts(of: accounts[place.account].id)
+  }
+
+  /// The running period ends now, and none follows (B136).
+  mutating func expire(
+    _ transaction: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let place = try livingPlace(of: transaction)
+    self[place].preferences.willAutoRenew = false
+    if case .subscribed = self[place].state { cut(place, to: now) }
+    end(place, at: now, .autoRenewDisabled, &effects)
+    refreshReceipts(of: accounts[place.account].id)
+  }
+
+  /// Lets what is paid end then, a period that was charged for ahead of its time included.
+  private mutating func cut(_ place: SubscriptionPlace, to moment: StoreInstant) {
+    for id in unspentTransactions(of: self[place]) {
+      ledger.update(id) { $0.subscription?.expiry = moment }
+    }
+    _ = ledger.advanceRevision()
+    self[place].move(.cutShort(to: moment))
+    self[place].calendar = RenewalCalendar(start: moment)
+    self[place].nextAttempt = moment
+  }
+
+  /// Apps that run find in their receipts what a test has just done to the store.
+  mutating func refreshReceipts(of account: AccountID) {
+    for app in installations.indices
+    where installations[app].account == account && installations[app].run != .notRunning {
+      if installations[app].receipt != nil { installations[app].receipt = ledger.revision }
+    }
+  }
+}

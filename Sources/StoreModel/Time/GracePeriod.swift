@@ -1,0 +1,9 @@
+/// How long a developer lets customers whose payment failed keep what they had (B120).
+package enum GracePeriod: Int, Hashable, Sendable, CaseIterable {
+  case threeDays = 3
+  case sixteenDays = 16
+  case twentyEightDays = 28
+
+  /// The most that a weekly subscription gets.
+  static let mostDaysOfWeekly = 6
+}

@@ -1,0 +1,65 @@
+extension RenewalRate {
+  /// How long a period takes; nil where that depends on the calendar.
+  package func length(of period: SubscriptionPeriod) -> StoreSpan? {
+    let count = Int64(period.value)
+    return switch scale {
+    case .calendar: nil
+    case .days(let day): day.multiplied(by: count * period.unit.days)
+    case .fixed(let length): length
+    case .months(let week, let month):
+      switch period.unit {
+      // Apple's table has no days: they get their share of the week, in whole seconds.
+      case .day: week.scaled(by: count, over: 7)
+      case .week: week.multiplied(by: count)
+      case .month: month.multiplied(by: count)
+      case .year: month.multiplied(by: count * 12)
+      }
+    }
+  }
+
+  /// How long a customer whose payment failed stays entitled, in a subscription of that period (B120).
+  package func length(of grace: GracePeriod, for period: SubscriptionPeriod) -> StoreSpan {
+    let isWeekly = period.unit == .week && period.value == 1
+    let days = Int64(isWeekly ? min(grace.rawValue, GracePeriod.mostDaysOfWeekly) : grace.rawValue)
+    return switch scale {
+    case .calendar: .days(days)
+    case .days(let day): day.multiplied(by: days)
+    case .fixed(let length): length
+    case .months(let week, let month):
+      isWeekly ? week.scaled(by: days, over: 7) : month.scaled(by: days, over: 32)
+    }
+  }
+
+  /// How long the store tries to charge a customer whose payment failed (B120).
+  package var billingRetry: StoreSpan {
+    switch scale {
+    case .calendar: .days(60)
+    case .days(let day): day.multiplied(by: 60)
+    case .fixed(let length): length.multiplied(by: 2)
+    case .months(_, let month): month.multiplied(by: 2)
+    }
+  }
+}
+
+extension SubscriptionPeriod.Unit {
+  /// How many days the rates reckon with.
+  fileprivate var days: Int64 {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: 30
+    case .year: 365
+    }
+  }
+}
+
+extension StoreSpan {
+  fileprivate func multiplied(by factor: Int64) -> Self {
+    Self(milliseconds: milliseconds * factor)
+  }
+
+  /// A share, rounded to whole seconds, and never nothing.
+  fileprivate func scaled(by factor: Int64, over divisor: Int64) -> Self {
+    .seconds(max(1, (milliseconds * factor + divisor * 500) / (divisor * 1_000)))
+  }
+}

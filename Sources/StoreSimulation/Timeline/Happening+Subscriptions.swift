@@ -1,0 +1,123 @@
+package import StoreModel
+
+extension Happening {
+  /// What belongs to subscriptions, and to what tests do to them.
+  package enum Subscribed: Hashable, Sendable {
+    // The store.
+    case news(SubscriptionNews, TransactionID, ProductID, until: StoreInstant?)
+    case reinstated(TransactionID)
+    case renewalForced(TransactionID), expiryForced(TransactionID)
+    case settingsChanged, deleted(TransactionID), cleared
+
+    // The customer.
+    case codeRedeemed(String, ProductID)
+    case renewalPaymentsFail(Bool)
+    case sharingStarted(with: AccountID), sharingEnded(with: AccountID)
+
+    // The app.
+    case consentShown(TransactionID), messageShown(StoreMessage)
+  }
+}
+
+extension Happening.Subscribed {
+  init?(_ event: StoreEvent) {
+    switch event {
+    case .codeRedeemed(let name, let product, _): self = .codeRedeemed(name, product)
+    case .renewalPaymentsFail(let fail, _): self = .renewalPaymentsFail(fail)
+    case .sharingStarted(_, let member): self = .sharingStarted(with: member)
+    case .sharingEnded(_, let member): self = .sharingEnded(with: member)
+    case .renewalForced(let id): self = .renewalForced(id)
+    case .subscriptionExpired(let id): self = .expiryForced(id)
+    case .settingsChanged: self = .settingsChanged
+    default: return nil
+    }
+  }
+
+  init?(_ effect: StoreEffect, in store: SimulatedStore) {
+    switch effect {
+    case .report(let news, let id):
+      guard let purchase = store.ledger[id] else { return nil }
+      self = .news(news, id, purchase.product, until: purchase.subscription?.expiry)
+    case .reinstate(let id): self = .reinstated(id)
+    case .delete(let id): self = .deleted(id)
+    case .clear: self = .cleared
+    case .presentPriceConsent(let id, _): self = .consentShown(id)
+    case .show(let message, _): self = .messageShown(message)
+    default: return nil
+    }
+  }
+
+  var lane: TimelineEntry.Lane {
+    switch self {
+    case .news(let news, _, _, _): news.lane
+    case .reinstated, .renewalForced, .expiryForced, .settingsChanged, .deleted, .cleared: .store
+    case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded: .customer
+    case .consentShown, .messageShown: .app
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .news(let news, let id, let product, let end): news.text(of: product, id, until: end)
+    case .reinstated(let id): "reinstate transaction \(id)"
+    case .renewalForced(let id): "force the renewal of transaction \(id)"
+    case .expiryForced(let id): "force the expiry of transaction \(id)"
+    case .settingsChanged: "change the settings"
+    case .deleted(let id): "delete transaction \(id)"
+    case .cleared: "clear everything"
+    case .codeRedeemed(let name, let product): "redeem a code of \(name) for \(product)"
+    case .renewalPaymentsFail(let fail): fail ? "renewals cannot be paid" : "renewals can be paid"
+    case .sharingStarted(let member): "share with customer \(member.number)"
+    case .sharingEnded(let member): "stop sharing with customer \(member.number)"
+    case .consentShown(let id): "← agree to a higher price for transaction \(id)?"
+    case .messageShown(.priceIncreaseConsent): "← message: a higher price needs consent"
+    case .messageShown(.billingIssue): "← message: a renewal could not be charged"
+    }
+  }
+}
+
+extension SubscriptionNews {
+  fileprivate var lane: TimelineEntry.Lane {
+    switch self {
+    case .renewed, .recovered, .failedToRenew, .graceEnded, .expired, .replaced, .shared,
+      .priceIncreaseAsked:
+      .store
+    case .renewalSwitched, .planChosen, .offerChosen, .priceIncreaseAnswered: .customer
+    }
+  }
+
+  fileprivate func text(
+    of product: ProductID, _ id: TransactionID, until end: StoreInstant?
+  ) -> String {
+    let end = end.map { " until \($0)" } ?? ""
+    return switch self {
+    case .renewed: "renew \(product)\(end), transaction \(id)"
+    case .recovered: "renew \(product) at last\(end), transaction \(id)"
+    case .failedToRenew(let grace?): "cannot renew \(product), grace until \(grace)"
+    case .failedToRenew(nil): "cannot renew \(product), keep trying"
+    case .graceEnded: "end the grace of \(product), keep trying"
+    case .expired(let reason): "\(product) expires: \(reason.text)"
+    case .renewalSwitched(true): "renew \(product) again"
+    case .renewalSwitched(false): "renew \(product) no more"
+    case .planChosen(let next): "go on with \(next) after \(product)"
+    case .offerChosen: "take an offer for the next period of \(product)"
+    case .replaced(let new): "transaction \(new) takes the place of \(id)"
+    case .priceIncreaseAsked(let price): "ask for consent\(price.map { " to \($0)" } ?? "")"
+    case .priceIncreaseAnswered(true): "agree to the higher price of \(product)"
+    case .priceIncreaseAnswered(false): "decline the higher price of \(product)"
+    case .shared(let member): "share \(product) with customer \(member.number), transaction \(id)"
+    }
+  }
+}
+
+extension ExpirationReason {
+  fileprivate var text: String {
+    switch self {
+    case .autoRenewDisabled: "renewal is off"
+    case .billingError: "nobody paid"
+    case .didNotConsentToPriceIncrease: "no consent to the price"
+    case .productUnavailable: "not for sale any more"
+    case .unknown: "unknown"
+    }
+  }
+}

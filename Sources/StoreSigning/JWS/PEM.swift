@@ -11,13 +11,15 @@ package enum PEM {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The bytes of every block in the text, whatever its label.
-  package static func decode(_ text: some StringProtocol) throws(Base64Error) -> [[UInt8]] {
+  /// The bytes of every block whose label ends so, with an empty suffix of every block.
+  package static func decode(
+    _ text: some StringProtocol, labelSuffix suffix: String = ""
+  ) throws(Base64Error) -> [[UInt8]] {
     var blocks: [[UInt8]] = []
     var body: String?
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("-----BEGIN ") {
-        body = ""
+        body = line.hasSuffix("\(suffix)-----") ? "" : nil
       } else if line.hasPrefix("-----END "), let text = body {
         blocks.append(try Base64.decodeLoosely(text))
         body = nil
@@ -28,9 +30,12 @@ package enum PEM {
     return blocks
   }
 
-  /// The bytes of the first block, or of a text that is bare Base64.
-  static func decodeFirst(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
-    if let first = try decode(text).first { return first }
+  /// The bytes of the first block whose label ends so, or of a text that is bare Base64.
+  static func decodeFirst(
+    _ text: some StringProtocol, labelSuffix suffix: String
+  ) throws(Base64Error) -> [UInt8] {
+    // Parameters may stand before a key, and a key before its certificate.
+    if let first = try decode(text, labelSuffix: suffix).first { return first }
     return try Base64.decodeLoosely(text)
   }
 }

@@ -9,7 +9,7 @@ extension SigningKey {
   /// The key of a `.p8` file, of PEM text, or of bare Base64 as in a StoreKit configuration file.
   package init(text: String) throws(KeyError) {
     let bytes: [UInt8]
-    do { bytes = try PEM.decodeFirst(text) } catch {
+    do { bytes = try PEM.decodeFirst(text, labelSuffix: "PRIVATE KEY") } catch {
       throw .notBase64(error)
     }
     self = try Self(der: bytes)

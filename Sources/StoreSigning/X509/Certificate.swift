@@ -27,7 +27,9 @@ package struct Certificate: Hashable, Sendable {
 
   package init(pem text: String) throws(CertificateError) {
     let bytes: [UInt8]
-    do { bytes = try PEM.decodeFirst(text) } catch { throw .notBase64(error) }
+    do { bytes = try PEM.decodeFirst(text, labelSuffix: "CERTIFICATE") } catch {
+      throw .notBase64(error)
+    }
     do { try self.init(der: bytes) } catch { throw .malformed(error) }
   }
 

@@ -51,6 +51,8 @@ import Testing
     #expect(try PEM.decode(text) == [bytes])
     #expect(try PEM.decode("before\n" + text + "between\r\n" + text) == [bytes, bytes])
     #expect(try PEM.decode("none") == [])
+    let key = PEM.encode([1], label: "EC PRIVATE KEY")
+    #expect(try PEM.decode(text + key, labelSuffix: "PRIVATE KEY") == [[1]])
     #expect(
       thrown { () throws(Base64Error) in
         try PEM.decode("-----BEGIN A-----\n*\n-----END A-----")

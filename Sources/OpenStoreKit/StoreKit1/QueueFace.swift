@@ -30,7 +30,7 @@ extension QueueFace {
       process.perform(.observerAdded(known, process.installation))
     } else {
       let id = ObserverID(process.nextNumber())
-      let attachment = QueueBook.Attachment(id: id, observer: observer, queue: queue)
+      let attachment = QueueBook.Attachment(id, observer, to: queue)
       book.withLock { $0.attach(attachment) }
       process.perform(.observerAdded(id, process.installation))
     }
@@ -45,7 +45,7 @@ extension QueueFace {
   func add(_ payment: SKPayment) {
     let terms = PaymentTerms(payment)
     let order = terms.payment
-    book.withLock { $0.note(terms, sentAs: order) }
+    book.withLock { $0.note(SKPayment(terms), sentAs: order) }
     let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
     if !isTaken { book.withLock { $0.withdraw(order) } }
   }
@@ -67,10 +67,7 @@ extension QueueFace {
 
   var transactions: [SKPaymentTransaction] {
     guard process.isAlive else { return [] }
-    let facts = process.read { store, _ in
-      store.listedPayments(in: process.installation).map { QueueEntryFacts($0, in: store) }
-    }
-    return book.withLock { book in facts.map { book.find($0) } }
+    return find(process.simulation.read { $0.listedPayments(in: process.installation) })
   }
 
   private func identifier(of observer: any SKPaymentTransactionObserver) -> ObserverID? {
@@ -84,11 +81,11 @@ extension QueueFace {
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
     switch call {
     case .updated(let entries):
-      let transactions = update(entries)
+      let transactions = entries.map(update)
       tell(observers) { $0.paymentQueue($1, updatedTransactions: transactions) }
     case .removed(let entries):
-      let transactions = update(entries)
-      book.withLock { book in entries.forEach { book.forget($0.id) } }
+      let transactions = find(entries)
+      book.withLock { book in for entry in entries { book.forget(entry.id) } }
       tell(observers) { $0.paymentQueue($1, removedTransactions: transactions) }
     case .restoreFinished:
       tell(observers) { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
@@ -108,11 +105,9 @@ extension QueueFace {
   func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool {
     let queue = SKPaymentQueue.of(process)
     guard let delegate = queue.delegate,
-      let facts = process.read({ store, _ in
-        store[process.installation]?.queue.entries[payment].map { QueueEntryFacts($0, in: store) }
-      })
+      let entry = process.simulation.read({ $0[process.installation]?.queue.entries[payment] }),
+      let transaction = find([entry]).first
     else { return true }
-    let transaction = book.withLock { $0.find(facts) }
     return delegate.paymentQueue(
       queue, shouldContinue: transaction, in: SKStorefront(StoreModel.Storefront(storefront)))
   }
@@ -129,9 +124,14 @@ extension QueueFace {
     process.perform(.promotionAnswered(payment, adds: adds, process.installation))
   }
 
-  private func update(_ entries: [QueuedPayment]) -> [SKPaymentTransaction] {
-    let facts = process.read { store, _ in entries.map { QueueEntryFacts($0, in: store) } }
-    return book.withLock { book in facts.map { book.update($0) } }
+  private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {
+    let facts = QueueEntryFacts.of(entry, in: process.simulation)
+    return book.withLock { $0.update(entry, to: facts) }
+  }
+
+  /// The transactions as they were last delivered, or as they are where they never were.
+  private func find(_ entries: [QueuedPayment]) -> [SKPaymentTransaction] {
+    entries.map { entry in book.withLock { $0[entry.id] } ?? update(entry) }
   }
 
   /// Calls the observers one after the other, but not those that were removed in the meantime (B015), nor any once

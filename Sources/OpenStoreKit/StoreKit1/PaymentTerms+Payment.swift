@@ -10,11 +10,10 @@ extension PaymentTerms {
       simulatesAskToBuy: simulatesAskToBuyInSandbox, offer: paymentDiscount.map(OfferClaim.init))
   }
 
-  /// What the store still knows of a payment that this run of the app did not make.
+  /// What the store still knows of a payment that this run of the app did not make: not the app's own tag (B026).
   init(_ payment: Payment) {
     productIdentifier = payment.product.rawValue
     quantity = payment.quantity
-    applicationUsername = payment.username
     simulatesAskToBuyInSandbox = payment.simulatesAskToBuy
   }
 }

@@ -82,6 +82,14 @@ let package = Package(
         "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
         .target(name: storeKit),
       ], plugins: ["ReceiptURL"]),
+
+    // What StoreKit does, statement by statement and report by report.
+    .target(
+      name: "StoreTestSupport", dependencies: ["StoreTesting", .target(name: storeKit)],
+      path: "Tests/StoreTestSupport"),
+    .testTarget(
+      name: "BehaviourTests",
+      dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),
   ]
 )
 

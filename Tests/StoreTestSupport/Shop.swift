@@ -1,0 +1,29 @@
+/// What scenarios need of an app's shop, whichever of Apple's two interfaces it is written against.
+///
+/// It keeps its counts on the device, and hands out each transaction once.
+package protocol Shop: AnyObject {
+  /// Opens at launch, and listens from then on.
+  init()
+
+  func buy(_ product: String)
+  func restore()
+
+  /// Whether the customer looks at a spinner.
+  var isBusy: Bool { get }
+  /// What the customer has been shown, in order.
+  var screen: [String] { get }
+}
+
+/// One of Apple's two interfaces to the store.
+package enum Face: String, CaseIterable, Sendable, CustomStringConvertible {
+  case storeKit1 = "StoreKit 1"
+
+  package var description: String { rawValue }
+
+  /// A shop that is written against it.
+  package func openShop() -> any Shop {
+    switch self {
+    case .storeKit1: StoreKit1Shop()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import StoreKit
+
+/// Removes ads for those who have paid, mended: it lives as long as the app, and finishes what it has delivered.
+public final class AdRemover: NSObject {
+  private let server: any AppServer
+  private let storage: any DurableStorage
+  private let screen: any AppScreen
+  private let receiptFile: any ReceiptFile
+
+  /// Makes the remover at the launch.
+  public init(
+    server: any AppServer, storage: any DurableStorage, screen: any AppScreen,
+    receiptFile: any ReceiptFile
+  ) {
+    self.server = server
+    self.storage = storage
+    self.screen = screen
+    self.receiptFile = receiptFile
+    super.init()
+    SKPaymentQueue.default().add(self)
+  }
+}
+
+extension AdRemover: SKPaymentTransactionObserver {
+  /// Goes through what the queue reports.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions {
+      switch transaction.transactionState {
+      case .purchased, .restored:
+        complete(transaction)
+      case .failed:
+        SKPaymentQueue.default().finishTransaction(transaction)
+      default:
+        break
+      }
+    }
+  }
+
+  private func complete(_ transaction: SKPaymentTransaction) {
+    switch verify() {
+    case .genuine:
+      deliver(transaction)
+      SKPaymentQueue.default().finishTransaction(transaction)
+    case .refused:
+      SKPaymentQueue.default().finishTransaction(transaction)
+    case .unknown:
+      // It stays in the queue, and comes again with the next launch.
+      screen.log("not verified yet")
+    }
+  }
+
+  private func deliver(_ transaction: SKPaymentTransaction) {
+    let product = transaction.payment.productIdentifier
+    storage.update { saved in
+      if !saved.features.contains(product) { saved.features.append(product) }
+    }
+  }
+
+  /// Asks the production server first, and the sandbox's about a receipt of the sandbox.
+  private func verify() -> Verdict {
+    guard let receipt = receiptFile.contents,
+      let body = try? JSONSerialization.data(
+        withJSONObject: ["receipt-data": receipt.base64EncodedString()])
+    else { return .unknown }
+    let answer = ask(VerifyReceipt.production, body)
+    let isOfSandbox = answer.flatMap(VerifyReceipt.status) == 21007
+    return Verdict(isOfSandbox ? ask(VerifyReceipt.sandbox, body) : answer)
+  }
+
+  private func ask(_ address: String, _ body: Data) -> Data? {
+    URLRequest(posting: body, to: address, timeout: 10).flatMap(server.answer)
+  }
+}

@@ -1,0 +1,92 @@
+public import StoreKit
+
+/// Sells one feature, mended: the form keeps the receipt as it is, and everything that ends is finished.
+public final class MendedStoreObserver: NSObject {
+  private let server: any AppServer
+  private let storage: any DurableStorage
+  private let screen: any AppScreen
+  private var productsRequest: SKProductsRequest?
+
+  /// Makes the observer; who makes it adds it to the queue.
+  public init(server: any AppServer, storage: any DurableStorage, screen: any AppScreen) {
+    self.server = server
+    self.storage = storage
+    self.screen = screen
+  }
+
+  /// Buys the feature.
+  public func buy() {
+    let request = SKProductsRequest(productIdentifiers: [FeatureProduct.identifier])
+    request.delegate = self
+    request.start()
+    productsRequest = request
+  }
+
+  /// Restores the feature.
+  public func restore() { SKPaymentQueue.default().restoreCompletedTransactions() }
+}
+
+extension MendedStoreObserver: SKProductsRequestDelegate {
+  /// Pays for a product that the store sells.
+  public func productsRequest(
+    _ request: SKProductsRequest, didReceive response: SKProductsResponse
+  ) {
+    guard let product = response.products.first else {
+      screen.alert("The feature is not for sale.")
+      return
+    }
+    SKPaymentQueue.default().add(SKPayment(product: product))
+  }
+
+  /// Tells the customer.
+  public func request(_ request: SKRequest, didFailWithError error: any Error) {
+    screen.alert(error.localizedDescription)
+  }
+}
+
+extension MendedStoreObserver: SKPaymentTransactionObserver {
+  /// Goes through what the queue reports.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions {
+      switch transaction.transactionState {
+      case .purchased, .restored: complete(transaction)
+      case .failed: fail(transaction)
+      default: break
+      }
+    }
+  }
+
+  private func complete(_ transaction: SKPaymentTransaction) {
+    guard let receipt = transaction.transactionReceipt,
+      let request = ReceiptForm.request(escapedReceipt: ReceiptForm.escapedAsForm(receipt))
+    else { return }
+    server.send(request) { answer in
+      switch Verdict(answer) {
+      case .genuine:
+        self.provideContent(transaction)
+        SKPaymentQueue.default().finishTransaction(transaction)
+      case .refused:
+        SKPaymentQueue.default().finishTransaction(transaction)
+      case .unknown:
+        // It stays in the queue, and comes again with the next launch.
+        break
+      }
+    }
+  }
+
+  private func provideContent(_ transaction: SKPaymentTransaction) {
+    let product = transaction.payment.productIdentifier
+    storage.update { saved in
+      if !saved.features.contains(product) { saved.features.append(product) }
+    }
+  }
+
+  private func fail(_ transaction: SKPaymentTransaction) {
+    if (transaction.error as? SKError)?.code != .paymentCancelled {
+      screen.alert("The purchase failed.")
+    }
+    SKPaymentQueue.default().finishTransaction(transaction)
+  }
+}

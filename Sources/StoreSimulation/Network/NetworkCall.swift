@@ -1,0 +1,78 @@
+package import StoreModel
+
+/// Something that an app sends over the network of its device, and what answers it.
+package struct NetworkCall<Answer> {
+  /// Whose weather it meets.
+  package let service: StoreService
+  /// What the timeline says of it.
+  package let subject: String
+  /// After how long the app gives up.
+  package let patience: StoreSpan
+  /// Makes the answer once the call has arrived, with what the timeline says of it.
+  package let answer: () -> (Answer, text: String)
+
+  package init(
+    _ service: StoreService, about subject: String, patience: StoreSpan,
+    answer: @escaping () -> (Answer, text: String)
+  ) {
+    self.service = service
+    self.subject = subject
+    self.patience = patience
+    self.answer = answer
+  }
+}
+
+extension AppProcess {
+  /// Makes a call and blocks the app until it is answered; nil where no answer comes.
+  ///
+  /// The app does nothing meanwhile, but the world's time passes.
+  package func make<Answer>(blocking call: NetworkCall<Answer>) -> Answer? {
+    guard isAlive else { return nil }
+    let passage = begin(call)
+    if passage.delay > .zero { simulation.moveTime(to: moment(after: passage.delay)) }
+    return end(call, passage.failure)
+  }
+
+  /// Makes a call whose answer comes later, or nil in its place; nothing comes once the process has ended.
+  ///
+  /// It is for the app's own thread, which is that of its world.
+  package func make<Answer>(
+    _ call: NetworkCall<Answer>, then receive: @escaping (Answer?) -> Void
+  ) {
+    guard isAlive else { return }
+    let passage = begin(call)
+    let rest = OnOneThread { [self] in
+      guard isAlive else { return }
+      receive(end(call, passage.failure))
+    }
+    let action = LoopWork.action { rest.body() }
+    if passage.delay > .zero {
+      simulation.driver.enqueue(action, at: moment(after: passage.delay), for: self)
+    } else {
+      simulation.driver.enqueue(action, for: self)
+    }
+  }
+
+  private func begin<Answer>(
+    _ call: NetworkCall<Answer>
+  ) -> (delay: StoreSpan, failure: Failure?) {
+    simulation.note(.rare(.asked(call.service, call.subject)), on: installation)
+    let index = installation.number - 1
+    let met = simulation.withState { $0.devices[index].weather.meet(call.service) }
+    return met.delay > call.patience ? (call.patience, .offline) : met
+  }
+
+  private func end<Answer>(_ call: NetworkCall<Answer>, _ failure: Failure?) -> Answer? {
+    let answer = failure == nil ? call.answer() : nil
+    let text = answer?.text ?? "none"
+    simulation.note(.rare(.answered(call.service, text)), on: installation)
+    return answer?.0
+  }
+
+  private func moment(after delay: StoreSpan) -> StoreInstant {
+    simulation.driver.now.advanced(by: delay)
+  }
+
+  /// What is left to do of a call; made and done on the world's thread.
+  private struct OnOneThread: @unchecked Sendable { let body: () -> Void }
+}

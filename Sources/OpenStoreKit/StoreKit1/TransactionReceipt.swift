@@ -1,9 +1,10 @@
 import Foundation
 import StoreModel
+import StoreSigning
 
 /// The receipt of a single transaction, in the form that preceded the app's receipt.
 ///
-/// It is an old-style property list of texts. The list inside, in Base64, tells what was bought.
+/// It is an old-style property list of texts, signed by the store. The list inside, in Base64, tells what was bought.
 package struct TransactionReceipt: Hashable, Sendable {
   private let purchase: Purchase
   private let identifier: String
@@ -15,40 +16,36 @@ package struct TransactionReceipt: Hashable, Sendable {
     self.date = date ?? Date(purchase.date)
   }
 
-  /// The text is made when it is asked for.
+  /// The receipt is signed when it is asked for.
   package var data: Data {
-    let info = Data(Self.list(purchaseInfo).utf8).base64EncodedString()
-    return Data(
-      Self.list([
-        ("purchase-info", info), ("environment", "Sandbox"), ("pod", "100"),
-        ("signing-status", "0"),
-      ]).utf8)
+    let receipt = StoreSigning.TransactionReceipt.sign(info, isSandbox: true, by: .standard)
+    return Data(receipt.text.utf8)
   }
 
-  private var purchaseInfo: [(String, String)] {
-    [
-      ("original-transaction-id", "\(purchase.originalID)"),
-      ("purchase-date-ms", "\(StoreInstant(date).milliseconds)"),
-      ("transaction-id", identifier),
-      ("quantity", "\(purchase.payment.quantity)"),
-      ("original-purchase-date-ms", "\(purchase.originalDate.milliseconds)"),
-      ("product-id", purchase.product.rawValue),
-      ("purchase-date", Self.text(date)),
-      ("original-purchase-date", Self.text(Date(purchase.originalDate))),
-    ]
+  private var info: PurchaseInfo {
+    var info = PurchaseInfo()
+    info.transactionID = identifier
+    info.originalTransactionID = "\(purchase.originalID)"
+    info.productID = purchase.product.rawValue
+    info.bundleID = "com.example.app"
+    info.applicationVersion = "1.0"
+    info.quantity = purchase.payment.quantity
+    info.purchaseDate = StoreInstant(date).milliseconds
+    info.originalPurchaseDate = purchase.originalDate.milliseconds
+    info.subscription = purchase.subscription.map { PurchaseInfo.Subscription($0) }
+    return info
   }
+}
 
-  private static func text(_ date: Date) -> String {
-    let style = Date.VerbatimFormatStyle(
-      format: """
-        \(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-        \(second: .twoDigits)
-        """, timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
-    return "\(style.format(date)) Etc/GMT"
-  }
-
-  private static func list(_ pairs: [(String, String)]) -> String {
-    "{\n" + pairs.map { "\t\"\($0)\" = \"\($1)\";\n" }.joined() + "}"
+extension PurchaseInfo.Subscription {
+  fileprivate init(_ period: SubscribedPeriod) {
+    var (isTrial, isIntroductory) = (false, false)
+    if let applied = period.offer, applied.kind == .introductory {
+      isTrial = applied.offer.payment == .freeTrial
+      isIntroductory = !isTrial
+    }
+    self.init(
+      expirationDate: period.expiry.milliseconds, webOrderLineItemID: "\(period.lineItem)",
+      isTrialPeriod: isTrial, isIntroductoryOfferPeriod: isIntroductory)
   }
 }

@@ -1,4 +1,5 @@
 import StoreKit
+import StoreSigning
 import StoreTesting
 import Testing
 
@@ -21,10 +22,10 @@ import Testing
     }
   }
 
+  /// What the receipt says, once its signature is checked.
   private func purchaseInfo(in receipt: String) throws -> String {
-    let encoded = try #require(receipt.split(separator: "\"").dropFirst(3).first)
-    let data = try #require(Data(base64Encoded: String(encoded)))
-    return String(decoding: data, as: UTF8.self)
+    let receipt = try StoreSigning.TransactionReceipt(text: receipt)
+    return try receipt.verifiedInfo(roots: [LocalAuthority.standard.root]).text
   }
 
   @Test func `a receipt is an old-style property list`() throws {
@@ -32,25 +33,35 @@ import Testing
     let lines = receipt.split(separator: "\n")
     #expect(lines.first == "{")
     #expect(
-      lines.dropFirst(2) == [
+      lines.dropFirst().prefix(2).map { $0.prefix { $0 != "=" } } == [
+        "\t\"signature\" ", "\t\"purchase-info\" ",
+      ])
+    #expect(
+      lines.dropFirst(3) == [
         "\t\"environment\" = \"Sandbox\";", "\t\"pod\" = \"100\";",
         "\t\"signing-status\" = \"0\";", "}",
       ])
   }
 
-  @Test func `what was bought stands in the list inside`() throws {
+  @Test func `what was bought stands in the signed list inside`() throws {
     let receipt = try #require(try receipts(of: "coins").first)
     #expect(
       try purchaseInfo(in: receipt) == """
         {
-        \t"original-transaction-id" = "1";
+        \t"original-purchase-date-pst" = "2025-12-31 16:00:00 America/Los_Angeles";
         \t"purchase-date-ms" = "1767225600000";
+        \t"unique-identifier" = "0000000000000000000000000000000000000000";
+        \t"original-transaction-id" = "1";
+        \t"bvrs" = "1.0";
         \t"transaction-id" = "1";
         \t"quantity" = "2";
         \t"original-purchase-date-ms" = "1767225600000";
+        \t"item-id" = "0";
         \t"product-id" = "coins";
         \t"purchase-date" = "2026-01-01 00:00:00 Etc/GMT";
         \t"original-purchase-date" = "2026-01-01 00:00:00 Etc/GMT";
+        \t"bid" = "com.example.app";
+        \t"purchase-date-pst" = "2025-12-31 16:00:00 America/Los_Angeles";
         }
         """)
   }

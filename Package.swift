@@ -54,10 +54,16 @@ let package = Package(
         "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(name: "FlowGallery", dependencies: [.target(name: storeKit)]),
+    .target(
+      name: "FlowStories",
+      dependencies: [
+        "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
+        .target(name: storeKit),
+      ]),
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSimulation",
+        "FlowStories", "StoreConfiguration", "StoreModel", "StoreSimulation",
         .target(name: storeKit),
       ]),
     .executableTarget(
@@ -73,7 +79,13 @@ let package = Package(
     .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
     .testTarget(
       name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
-    .testTarget(name: "StoreSimTests", dependencies: ["storesim"]),
+    .testTarget(
+      name: "FlowGalleryTests",
+      dependencies: [
+        "FlowGallery", "FlowStories", "StoreModel", "StoreSigning", "StoreSimulation",
+        .target(name: storeKit),
+      ]),
+    .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(

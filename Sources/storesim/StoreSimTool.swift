@@ -5,6 +5,7 @@ struct StoreSimTool {
     usage: storesim COMMAND [ARGUMENT…]
 
       catalog FILE…    show what .storekit files have for sale
+      demo             play what happens to five published clients
 
     `storesim COMMAND --help` tells more about each.
     """
@@ -27,6 +28,7 @@ struct StoreSimTool {
   ) throws(UsageError) -> ExitStatus {
     switch command {
     case "catalog": return try CatalogCommand.run(arguments, output)
+    case "demo": return try DemoCommand.run(arguments, output)
     case "--help", "-h": return output.help(usage)
     case nil: throw UsageError("a command is missing", see: "storesim --help")
     case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")

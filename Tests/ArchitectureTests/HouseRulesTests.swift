@@ -31,6 +31,14 @@ import Testing
         "Testing",
       ]
     ),
+    ("FlowGallery", ["StoreKit"]),
+    (
+      "FlowStories",
+      [
+        "FlowGallery", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSigning",
+        "StoreSimulation",
+      ]
+    ),
   ]
 
   @Test(arguments: house.map(\.folder)) func `imports only from the layers below`(

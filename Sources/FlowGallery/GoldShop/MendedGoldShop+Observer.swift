@@ -35,9 +35,8 @@ extension MendedGoldShop: SKPaymentTransactionObserver {
   }
 
   private func verify(_ transaction: SKPaymentTransaction) -> Verdict {
-    guard let request = GameCall(receipt: transaction.transactionReceipt).request else {
-      return .unknown
-    }
+    let call = GameCall(receipt: transaction.transactionReceipt, isTest: false)
+    guard let request = call.request else { return .unknown }
     return Verdict(server.answer(to: request))
   }
 

@@ -32,7 +32,8 @@ extension RemoveAdsViewController: SKPaymentTransactionObserver {
 
   private func verify() {
     guard let receipt = receiptFile.contents else { return screen.log("failed") }
-    let text = receipt.base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+    let text = receipt.base64EncodedString(
+      options: breaksLines ? [.lineLength64Characters, .endLineWithLineFeed] : [])
     guard let body = try? JSONSerialization.data(withJSONObject: ["receipt-data": text]),
       let request = URLRequest(posting: body, to: VerifyReceipt.sandbox, timeout: 10),
       let answer = server.answer(to: request)

@@ -6,17 +6,21 @@ public final class RemoveAdsViewController: NSObject {
   let storage: any DurableStorage
   let screen: any AppScreen
   let receiptFile: any ReceiptFile
+  let breaksLines: Bool
   private var productsRequest: SKProductsRequest?
 
   /// Makes the page, whose view is yet to be loaded.
+  ///
+  /// Breaking the lines of the receipt's Base64 is one of the mistakes, which can be left out to see the others.
   public init(
     server: any AppServer, storage: any DurableStorage, screen: any AppScreen,
-    receiptFile: any ReceiptFile
+    receiptFile: any ReceiptFile, breaksLines: Bool = true
   ) {
     self.server = server
     self.storage = storage
     self.screen = screen
     self.receiptFile = receiptFile
+    self.breaksLines = breaksLines
   }
 
   /// Begins to observe the queue, and never ends.

@@ -1,0 +1,39 @@
+import StoreKit
+import StoreSimulation
+
+/// The servers that the clients of the gallery talk to.
+struct Internet {
+  private let store: VerificationServer
+  private let form: Story.Form
+
+  init(_ world: Simulation, _ setting: Setting, _ form: Story.Form) {
+    store = VerificationServer(world: world, store: setting.store)
+    self.form = form
+  }
+
+  func answer(to request: URLRequest) -> InternetAnswer {
+    let body = request.httpBody ?? Data()
+    let data: Data? =
+      switch request.url?.host {
+      case "game.example": GameServer(store: store).answer(body)
+      case "web.example":
+        WebServer(store: store, fallsBackToSandbox: form == .mended).answer(body)
+      case "credits.example": CreditServer(store: store).answer(body)
+      case "buy.itunes.apple.com": store.answer(body, at: .production)
+      case "sandbox.itunes.apple.com": store.answer(body, at: .sandbox)
+      default: nil
+      }
+    return InternetAnswer(data: data ?? Data("no such server".utf8))
+  }
+}
+
+/// What a server has answered.
+struct InternetAnswer {
+  let data: Data
+
+  /// The status, where the answer has one.
+  var text: String {
+    let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return (object?["status"] as? Int).map { "status \($0)" } ?? "not understood"
+  }
+}

@@ -1,0 +1,29 @@
+import FlowGallery
+import StoreKit
+import StoreModel
+import StoreSimulation
+
+extension Phone: AppServer {
+  func answer(to request: URLRequest) -> Data? {
+    note(AppProcess.current.make(blocking: call(request)))
+  }
+
+  func send(_ request: URLRequest, then receive: @escaping (Data?) -> Void) {
+    AppProcess.current.make(call(request)) { [self] answer in receive(note(answer)) }
+  }
+
+  private func call(_ request: URLRequest) -> NetworkCall<InternetAnswer> {
+    let patience = Duration.milliseconds(Int(request.timeoutInterval * 1_000))
+    return NetworkCall(
+      .verification, about: request.url?.host ?? "", patience: StoreSpan(patience)
+    ) { [self] in
+      let answer = internet.answer(to: request)
+      return (answer, answer.text)
+    }
+  }
+
+  private func note(_ answer: InternetAnswer?) -> Data? {
+    verifications.append(answer?.text ?? "no answer")
+    return answer?.data
+  }
+}

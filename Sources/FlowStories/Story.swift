@@ -1,0 +1,72 @@
+import StoreConfiguration
+import StoreModel
+import StoreSimulation
+
+/// What happens to one client, and how it ends.
+public struct Story: Sendable {
+  /// Which of its two forms a client has.
+  public enum Form: Hashable, Sendable, CaseIterable {
+    /// With the mistakes that its author published.
+    case asPublished
+    /// Without them.
+    case mended
+  }
+
+  /// The client.
+  public let flow: Flow
+  /// The mistake that it tells of, as in `a`.
+  public let mistake: Character
+  /// The client's form.
+  public let form: Form
+  /// What happens, in one sentence.
+  public let title: String
+  /// What it shows: what goes wrong as published, or what holds when mended.
+  public let moral: String
+  /// How it is claimed to end.
+  public let ending: Ending
+  let setting: Setting
+  let play: @Sendable (Simulation, Setting) throws -> Ending
+}
+
+extension Story {
+  /// All stories, as they are told: client by client, mistake by mistake, as published before mended.
+  public static let all: [Story] = Flow.allCases.flatMap { stories(of: $0) }
+
+  /// The stories of one client.
+  public static func stories(of flow: Flow) -> [Story] {
+    switch flow {
+    case .goldShop: GoldShopStories.all
+    case .storeObserver: StoreObserverStories.all
+    case .removeAds: RemoveAdsStories.all
+    case .paymentBridge: PaymentBridgeStories.all
+    case .purchaseManager: PurchaseManagerStories.all
+    }
+  }
+
+  /// Plays the story in a world of its own.
+  public func perform() -> Performance {
+    do {
+      let setup = WorldSetup(catalog: try flow.catalog.catalog(), profile: setting.profile)
+      let world = Simulation(setup)
+      let ending = try world.run { try play($0, setting) }
+      return Performance(story: self, timeline: world.timeline, result: .ended(ending))
+    } catch {
+      return Performance(story: self, timeline: Timeline(), result: .brokeOff("\(error)"))
+    }
+  }
+}
+
+extension Story: CustomStringConvertible {
+  /// Client, mistake, form and title, in one line.
+  public var description: String { "\(flow.rawValue) \(flow.name) (\(mistake)), \(form): \(title)" }
+}
+
+extension Story.Form: CustomStringConvertible {
+  /// `as published` or `mended`.
+  public var description: String {
+    switch self {
+    case .asPublished: "as published"
+    case .mended: "mended"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import StoreSimulation
+
+/// What happens to a client in both of its forms: two stories with one plot.
+struct Tale<App>: Sendable {
+  let mistake: Character
+  let title: String
+  let setting: Setting
+  let plot: @Sendable (Stage<App>) throws -> Void
+  let published: Outcome
+  let mended: Outcome
+
+  init(
+    mistake: Character, title: String, setting: Setting = Setting(),
+    plot: @escaping @Sendable (Stage<App>) throws -> Void, published: () -> Outcome,
+    mended: () -> Outcome
+  ) {
+    self.mistake = mistake
+    self.title = title
+    self.setting = setting
+    self.plot = plot
+    self.published = published()
+    self.mended = mended()
+  }
+
+  /// What a form of the client makes of the plot.
+  struct Outcome: Sendable {
+    let moral: String
+    let ending: Ending
+
+    init(_ moral: String, _ ending: Ending) {
+      self.moral = moral
+      self.ending = ending
+    }
+  }
+}
+
+/// How a client's two forms are launched.
+struct Cast<App>: Sendable {
+  let flow: Flow
+  let published: @Sendable (Phone) -> App
+  let mended: @Sendable (Phone) -> App
+
+  func stories(_ tales: [Tale<App>]) -> [Story] {
+    tales.flatMap { [story($0, .asPublished), story($0, .mended)] }
+  }
+
+  private func story(_ tale: Tale<App>, _ form: Story.Form) -> Story {
+    let start = form == .asPublished ? published : mended
+    let outcome = form == .asPublished ? tale.published : tale.mended
+    let play: @Sendable (Simulation, Setting) throws -> Ending = { world, setting in
+      let stage = Stage<App>(world, setting, form, start: start)
+      try tale.plot(stage)
+      return stage.ending
+    }
+    return Story(
+      flow: flow, mistake: tale.mistake, form: form, title: tale.title, moral: outcome.moral,
+      ending: outcome.ending, setting: tale.setting, play: play)
+  }
+}

@@ -1,0 +1,112 @@
+import StoreKit
+import StoreTestSupport
+import StoreTesting
+import Testing
+
+/// What the original API tells of subscriptions: plan changes, periods, and restores of them.
+@Suite(.store(.corner)) struct SubscriptionStatements {
+  let world = Simulation.current
+  let queue = SKPaymentQueue.default()
+  let recorder = Recorder()
+
+  init() { queue.add(recorder) }
+
+  private func days(_ count: Int) -> Duration { .seconds(count * 86_400) }
+
+  @Test func `B042 an upgrade is a new transaction at once`() async {
+    queue.buy("club.monthly")
+    await world.advance(by: days(3))
+    queue.buy("club.gold")
+    await world.settle()
+    expectTimeline(
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       observe #1
+      00:00:00  app       add club.monthly
+      00:00:00  app       ← payment 1 purchasing club.monthly
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge club.monthly, transaction 1
+      00:00:00  app       ← payment 1 purchased, transaction 1
+      00:00:00  app       finish payment 1
+      00:00:00  store     transaction 1 is finished
+      00:00:00  app       ← payment 1 removed
+      3d 00:00:00  app       add club.gold
+      3d 00:00:00  app       ← payment 2 purchasing club.gold
+      3d 00:00:00  customer  confirm payment 2
+      3d 00:00:00  store     charge club.gold, transaction 2
+      3d 00:00:00  store     transaction 2 takes the place of 1
+      3d 00:00:00  app       ← payment 2 purchased, transaction 2
+      3d 00:00:00  app       finish payment 2
+      3d 00:00:00  store     transaction 2 is finished
+      3d 00:00:00  app       ← payment 2 removed
+      """)
+  }
+
+  @Test func `B042 a downgrade becomes a transaction at the next renewal`() async {
+    queue.buy("club.gold")
+    await world.advance(by: days(10))
+    queue.buy("club.monthly")
+    await world.advance(by: days(21))
+    expectTimeline(
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       observe #1
+      00:00:00  app       add club.gold
+      00:00:00  app       ← payment 1 purchasing club.gold
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge club.gold, transaction 1
+      00:00:00  app       ← payment 1 purchased, transaction 1
+      00:00:00  app       finish payment 1
+      00:00:00  store     transaction 1 is finished
+      00:00:00  app       ← payment 1 removed
+      10d 00:00:00  app       add club.monthly
+      10d 00:00:00  app       ← payment 2 purchasing club.monthly
+      10d 00:00:00  customer  confirm payment 2
+      10d 00:00:00  customer  go on with club.monthly after club.gold
+      10d 00:00:00  store     hand over transaction 1 again, without a charge
+      10d 00:00:00  app       ← payment 2 purchased, transaction 1
+      10d 00:00:00  app       finish payment 2
+      10d 00:00:00  app       ← payment 2 removed
+      30d 00:00:00  store     renew club.monthly until 2026-03-01 00:00, transaction 2
+      30d 00:00:00  app       ← payment 3 purchased, transaction 2
+      30d 00:00:00  app       finish payment 3
+      30d 00:00:00  store     transaction 2 is finished
+      30d 00:00:00  app       ← payment 3 removed
+      """)
+  }
+
+  @Test func `B043 a downgrade repeats the transaction of the current period`() async {
+    queue.buy("club.gold")
+    await world.settle()
+    queue.buy("club.monthly")
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing club.gold
+      purchased club.gold #1
+      removed: purchased club.gold #1
+      purchasing club.monthly
+      purchased club.monthly #1
+      removed: purchased club.monthly #1
+      """)
+  }
+
+  @Test func `B055 a restore brings every period, lapsed ones included`() async {
+    queue.buy("club.gold")
+    await world.advance(by: days(100))
+    let later = Recorder()
+    queue.remove(recorder)
+    queue.add(later)
+    queue.restoreCompletedTransactions()
+    await world.settle()
+    let periods = (5...8).map { "restored club.gold #\($0) of #1" }.joined(separator: ", ")
+    expectHistory(
+      of: later,
+      """
+      \(periods)
+      restore finished
+      removed: \(periods)
+      """)
+  }
+}

@@ -2,12 +2,14 @@ extension SimulatedStore {
   /// What must always be true, in words; empty when all of it is.
   package var brokenInvariants: [String] {
     ledger.purchases.flatMap(complaints) + installations.flatMap(complaints)
+      + accounts.flatMap(complaints)
   }
 
   /// The same for what was touched last, in a time that does not grow with history.
   func newestAreConsistent() -> Bool {
     ledger.purchases.suffix(2).allSatisfy { complaints(about: $0).isEmpty }
       && installations.allSatisfy { queueComplaints(about: $0).isEmpty }
+      && accounts.allSatisfy { subscriptionComplaints(about: $0).isEmpty }
   }
 
   private func complaints(about purchase: Purchase) -> [String] {
@@ -16,7 +18,7 @@ extension SimulatedStore {
     if purchase.isFinished != (account.unfinished[purchase.id] == nil) {
       complaints.append("\(purchase.id) is finished, and listed as unfinished, or neither")
     }
-    if account.holdings[purchase.product] == nil {
+    if account.holdings[purchase.product, from: purchase.sharer] == nil {
       complaints.append("\(purchase.id) is not among the account's holdings")
     }
     if ledger[purchase.originalID] == nil {

@@ -126,7 +126,9 @@ extension SimulatedStore {
     if !(1...Self.largestQuantity).contains(payment.quantity) { return .invalidQuantity }
     if payment.quantity > 1, !product.kind.comesInQuantities { return .invalidQuantity }
     if !accounts[account(of: app)].canMakePayments { return .paymentsNotAllowed }
-    if withdrawn.contains(product.id) { return .notAvailable }
+    if withdrawn.contains(product.id) || !product.isSold(as: payment.billingPlan) {
+      return .notAvailable
+    }
     return offerObjection(to: payment, for: product, in: app)
   }
 
@@ -158,6 +160,12 @@ extension SimulatedStore {
 
   mutating func forget(_ payment: PaymentID, in app: Int) {
     installations[app].queue.entries[payment] = nil
+  }
+}
+
+extension CatalogProduct {
+  fileprivate func isSold(as plan: BillingPlan.Kind?) -> Bool {
+    plan != .monthly || subscription?.monthlyPlan != nil
   }
 }
 

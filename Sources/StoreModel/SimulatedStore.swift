@@ -107,7 +107,7 @@ package struct SimulatedStore: Equatable, Sendable {
 
     case .timePassed(let moment): try advance(to: moment, &effects)
     }
-    assert(newestAreConsistent())
+    assert(newestAreConsistent(), "\(brokenInvariants)")
     return effects
   }
 }

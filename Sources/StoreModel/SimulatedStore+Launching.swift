@@ -38,6 +38,7 @@ extension SimulatedStore {
     }
     guard !installations[app].queue.observers.isEmpty else { return }
     installations[app].queue.replay(under: profile)
+    offerPromotions(in: app)
     scheduleDelivery(in: app, &effects)
   }
 

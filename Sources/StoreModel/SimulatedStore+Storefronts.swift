@@ -26,7 +26,7 @@ extension SimulatedStore {
     post(.promotionOffered(payment), in: app, &effects)
   }
 
-  /// Asks the new observer about the purchases that wait.
+  /// Asks whoever listens now about the purchases that wait.
   mutating func offerPromotions(in app: Int) {
     installations[app].queue.outbox.removeAll { notice in
       if case .promotionOffered = notice.call { true } else { false }

@@ -112,6 +112,11 @@ extension QueueFace {
       queue, shouldContinue: transaction, in: SKStorefront(StoreModel.Storefront(storefront)))
   }
 
+  func shouldShowPriceConsent() -> Bool {
+    let queue = SKPaymentQueue.of(process)
+    return queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
+  }
+
   /// The payment goes on when any observer says so (B066).
   private func offer(_ payment: Payment, to observers: [ObserverID]) {
     guard let product = process.productsForSale([payment.product]).first else { return }

@@ -101,7 +101,10 @@ let package = Package(
       path: "Tests/StoreTestSupport"),
     .testTarget(
       name: "BehaviourTests",
-      dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),
+      dependencies: [
+        "StoreModel", "StoreSimulation", "StoreTestSupport", "StoreTesting",
+        .target(name: storeKit),
+      ]),
   ]
 )
 

@@ -1,4 +1,6 @@
 import StoreKit
+import StoreModel
+import StoreSimulation
 import StoreTestSupport
 import StoreTesting
 import Testing
@@ -108,5 +110,51 @@ import Testing
       restore finished
       removed: \(periods)
       """)
+  }
+
+  @Test(arguments: [nil, true, false])
+  func `B069 the delegate decides whether the customer is asked for consent at once`(
+    shows: Bool?
+  ) async throws {
+    let delegate = shows.map(ConsentDelegate.init)
+    queue.delegate = delegate
+    queue.buy("club.gold")
+    await world.advance(by: days(10))
+    try world.perform(.priceIncreaseRequested(to: nil, TransactionID(1)))
+    await world.settle()
+    let texts = world.timeline.entries.map(\.text)
+    let question = "← agree to a higher price for transaction 1?"
+    #expect(texts.contains(question) == (shows ?? true))
+    #expect(delegate?.questions == shows.map { _ in 1 })
+    #expect(queue.transactions.isEmpty)
+  }
+
+  @Test(arguments: [nil, true, false])
+  func `B069 without consent a subscription ends with its period`(answer: Bool?) async throws {
+    queue.buy("club.gold")
+    await world.advance(by: days(10))
+    try world.perform(.priceIncreaseRequested(to: nil, TransactionID(1)))
+    if let answer {
+      try world.perform(.priceIncreaseAnswered(consents: answer, TransactionID(1)))
+    }
+    await world.advance(by: days(40))
+    let renewal = ["purchased club.gold #2 of #1", "removed: purchased club.gold #2 of #1"]
+    #expect(recorder.journal.lines.dropFirst(3) == (answer == true ? renewal : [])[...])
+    let texts = world.timeline.entries.map(\.text)
+    #expect(
+      texts.contains("club.gold expires: no consent to the price") == (answer != true))
+  }
+}
+
+/// Decides whether customers are asked for their consent.
+private final class ConsentDelegate: NSObject, SKPaymentQueueDelegate {
+  private let shows: Bool
+  private(set) var questions = 0
+
+  init(shows: Bool) { self.shows = shows }
+
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
+    questions += 1
+    return shows
   }
 }

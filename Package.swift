@@ -45,7 +45,8 @@ let package = Package(
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
-    .target(name: "StoreSimulation", dependencies: ["StoreModel", "CConcurrencyHooks"]),
+    .target(
+      name: "StoreSimulation", dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks"]),
 
     // What tests and people use.
     .target(
@@ -63,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowStories", "StoreConfiguration", "StoreModel", "StoreSimulation",
+        "FlowStories", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
         .target(name: storeKit),
       ]),
     .executableTarget(

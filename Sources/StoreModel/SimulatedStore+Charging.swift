@@ -38,6 +38,7 @@ extension SimulatedStore {
         price: price, storefront: accounts[account(of: app)].storefront, reason: .purchase,
         ownership: .purchased, namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
+    notify(.oneTimeCharge, about: id)
     shareWithFamily(id, &effects)
     return id
   }
@@ -116,6 +117,7 @@ extension SimulatedStore {
         storefront: accounts[owner].storefront, reason: .purchase, ownership: .purchased,
         namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
+    notify(.oneTimeCharge, about: id)
     shareWithFamily(id, &effects)
     return id
   }
@@ -130,7 +132,7 @@ extension SimulatedStore {
       state: .purchased(transaction))
     installations[app].queue.entries.append(entry, for: entry.id)
     postUpdate(of: entry.id, in: app, &effects)
-    if installations[app].run != .notRunning { installations[app].receipt = ledger.revision }
+    if installations[app].run != .notRunning { bringReceipt(to: app) }
     effects.append(.emit(transaction, installations[app].id))
   }
 }

@@ -18,6 +18,7 @@ extension SimulatedStore {
     ledger.removeAll { gone.contains($0.id) }
     _ = ledger.advanceRevision()
     heldBack.subtract(gone)
+    notices.removeAll { gone.contains($0.transaction) }
     effects.append(.delete(transaction))
     for account in accounts.indices { forget(gone, in: account, &effects) }
     for app in installations.indices { forget(gone, atInstallation: app, &effects) }
@@ -29,6 +30,7 @@ extension SimulatedStore {
     ledger.removeAll { _ in true }
     _ = ledger.advanceRevision()
     heldBack = []
+    notices = []
     effects.append(.clear)
     for account in accounts.indices { accounts[account].forgetPurchases() }
     for app in installations.indices {
@@ -40,7 +42,7 @@ extension SimulatedStore {
       let entries = installations[app].queue.entries.values
       installations[app].forgetPurchases()
       take(entries, from: app, &effects)
-      if installations[app].receipt != nil { installations[app].receipt = ledger.revision }
+      if installations[app].receipt != nil { renewReceipt(of: app) }
     }
   }
 }

@@ -81,6 +81,7 @@ extension SimulatedStore {
       let known = accounts[member.number - 1].holdings[source.product, from: source.account]
       guard known?.owned == nil else { continue }
       let copy = copyPurchase(source, for: member, originalID: nil, &effects)
+      notify(.oneTimeCharge, about: copy)
       bring(copy, to: member, &effects)
     }
   }
@@ -145,8 +146,14 @@ extension SimulatedStore {
     guard let paid = ledger[source.latest], known != nil || source.state.entitles else { return }
     let copy = known ?? open(source, for: account, of: sharer)
     let before = self[copy].state
-    if needsCopy(of: paid, at: copy) { addPeriod(paid, to: copy, isFirst: known == nil, &effects) }
+    let isNews = needsCopy(of: paid, at: copy) && paid.revocation == nil
+    if isNews { addPeriod(paid, to: copy, isFirst: known == nil, &effects) }
     imitate(source, paid, at: copy)
+    if isNews {
+      let isRenewal = known != nil && paid.reason == .renewal
+      notify(
+        isRenewal ? .renewed(isRecovery: false) : .subscribed(isFirst: known == nil), about: copy)
+    }
     if self[copy].state != before { announce(copy, &effects) }
   }
 
@@ -169,7 +176,6 @@ extension SimulatedStore {
   private mutating func addPeriod(
     _ paid: Purchase, to place: SubscriptionPlace, isFirst: Bool, _ effects: inout [StoreEffect]
   ) {
-    guard paid.revocation == nil else { return }
     let member = accounts[place.account].id
     let old = self[place].latest
     if !isFirst, self[place].product != paid.product {

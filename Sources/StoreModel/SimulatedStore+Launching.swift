@@ -7,6 +7,7 @@ extension SimulatedStore {
     if installations[app].run != .notRunning { try kill(id) }
     installations[app].run = .foreground
     installations[app].launches += 1
+    renewReceiptAtLaunch(of: app)
     dropLapsedEntries(in: app)
     takeUpUnfinished(in: app, &effects)
     for transaction in installations[app].missed { effects.append(.emit(transaction, id)) }
@@ -62,22 +63,6 @@ extension SimulatedStore {
       } else {
         effects.append(.emit(transaction, installations[app].id))
       }
-    }
-  }
-}
-
-// MARK: - The receipt
-
-extension SimulatedStore {
-  /// The receipt on the device shows the ledger as it is now (B080).
-  mutating func refreshReceipt(of id: InstallationID) throws(StoreRejection) {
-    installations[try position(of: id)].receipt = ledger.revision
-  }
-
-  /// An observer that finds unfinished purchases finds them in the receipt, too.
-  mutating func refreshReceiptForReplay(of app: Int) {
-    if installations[app].queue.entries.values.contains(where: { $0.state.transaction != nil }) {
-      installations[app].receipt = ledger.revision
     }
   }
 }

@@ -14,7 +14,8 @@ extension SimulatedStore {
     if let offer { preferences.offers.append(OfferInUse(offer, of: payment.product)) }
     self[place].preferences = preferences
     if preferences.product != before.product || preferences.billingPlan != before.billingPlan {
-      report(.planChosen(payment.product), of: place, &effects)
+      // What is chosen together with an offer is told with the offer.
+      report(.planChosen(payment.product), of: place, isForServer: offer == nil, &effects)
     }
     if !before.willAutoRenew { report(.renewalSwitched(on: true), of: place, &effects) }
     if offer != nil { report(.offerChosen, of: place, &effects) }

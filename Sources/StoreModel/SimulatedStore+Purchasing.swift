@@ -62,7 +62,7 @@ extension SimulatedStore {
     _ payment: PaymentID, with transaction: TransactionID, in app: Int,
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    installations[app].receipt = ledger.revision
+    bringReceipt(to: app)
     installations[app].isRegistered = true
     let isCall = installations[app].queue.entries[payment]?.route
     try move(payment, .charged(transaction), in: app, &effects)

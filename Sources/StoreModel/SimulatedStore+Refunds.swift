@@ -30,6 +30,7 @@ extension SimulatedStore {
     } else {
       shareWithFamily(transaction, &effects)
     }
+    notify(.refundReversed, about: purchase)
     tellApps(of: purchase, losing: [], &effects)
   }
 }
@@ -59,11 +60,15 @@ extension SimulatedStore {
     ledger.update(purchase.id) { $0.revocation = revocation }
     effects.append(.revoke(purchase.id))
     refreshOwned(of: purchase)
-    guard let place = place(of: purchase), self[place].latest == purchase.id,
-      self[place].state.isAlive, let end = purchase.subscription?.expiry
-    else { return }
-    self[place].move(.revoked(at: now, paidUntil: end))
-    announce(place, &effects)
+    let place = place(of: purchase)
+    if let place, self[place].latest == purchase.id, self[place].state.isAlive,
+      let end = purchase.subscription?.expiry
+    {
+      self[place].move(.revoked(at: now, paidUntil: end))
+      announce(place, &effects)
+    }
+    notify(
+      kind == .familySharingEnded ? .revoked(revocation) : .refunded(revocation), about: purchase)
   }
 
   /// Apps that run see it in the receipt and in the updates; others at their next launch, or never (B098).
@@ -75,7 +80,7 @@ extension SimulatedStore {
         if profile.refundWhileDead == .emitted { installations[app].missed.append(purchase.id) }
         continue
       }
-      installations[app].receipt = ledger.revision
+      bringReceipt(to: app)
       if !products.isEmpty { post(.entitlementsRevoked(products), in: app, &effects) }
       effects.append(.emit(purchase.id, installations[app].id))
     }

@@ -56,7 +56,7 @@ extension SimulatedStore {
   mutating func refreshReceipts(of account: AccountID) {
     for app in installations.indices
     where installations[app].account == account && installations[app].run != .notRunning {
-      if installations[app].receipt != nil { installations[app].receipt = ledger.revision }
+      if installations[app].receipt != nil { renewReceipt(of: app) }
     }
   }
 }

@@ -26,7 +26,7 @@ extension SimulatedStore {
     case .signedIn:
       installations[app].isRegistered = true
       let copies = restoredCopies(in: app)
-      installations[app].receipt = ledger.revision
+      renewReceipt(of: app)
       if !copies.isEmpty { post(.updated(copies), in: app, &effects) }
       if !copies.isEmpty || profile.emptyRestore == .finishes {
         post(.restoreFinished, in: app, &effects)

@@ -84,7 +84,8 @@ extension SimulatedStore {
     let start = min(now, payment.backdating?.date ?? now)
     let known = place(of: terms.group, in: owner)
     let place = known ?? open(terms.group, with: id, of: payment.product, at: start, by: owner)
-    let left = self[place].state.entitles ? unspentTransactions(of: self[place]) : []
+    let isAlive = known != nil && self[place].state.entitles
+    let left = isAlive ? unspentTransactions(of: self[place]) : []
     self[place].begin(payment, offer, at: start, longGap: settings.rate.billingRetry)
     queueStackedOffer(after: payment, under: terms, isNew: known == nil, at: place)
     guard let quote = quote(for: self[place]) else {
@@ -93,6 +94,8 @@ extension SimulatedStore {
     write(quote, as: id, .purchase, payment, in: installation, at: place)
     effects.append(.charge(id))
     for transaction in left { supersede(transaction, by: id, at: place, &effects) }
+    let change = ServerNotice.Kind(offer, isAlive: isAlive, isFirst: known == nil)
+    notify(change, about: place)
     announce(place, &effects)
     return id
   }
@@ -129,6 +132,17 @@ extension SimulatedStore {
     subscription.take(
       quote, as: id, until: end, next: settings.renewalAttempt(from: start, to: end))
     self[place] = subscription
+  }
+}
+
+extension ServerNotice.Kind {
+  /// What the start of a chain of periods is told as.
+  fileprivate init(_ offer: AppliedOffer?, isAlive: Bool, isFirst: Bool) {
+    guard isAlive else {
+      self = .subscribed(isFirst: isFirst)
+      return
+    }
+    self = offer == nil ? .upgraded : .offerRedeemed(.upgrade)
   }
 }
 

@@ -51,9 +51,11 @@ extension SimulatedStore {
 extension SimulatedStore {
   /// Tells what has become of a subscription, and lets those who share it follow.
   mutating func report(
-    _ news: SubscriptionNews, of place: SubscriptionPlace, _ effects: inout [StoreEffect]
+    _ news: SubscriptionNews, of place: SubscriptionPlace, isForServer: Bool = true,
+    _ effects: inout [StoreEffect]
   ) {
     effects.append(.report(news, self[place].latest))
+    if isForServer { notify(news, about: place) }
     announce(place, &effects)
   }
 

@@ -4,6 +4,9 @@
 package struct SimulatedStore: Equatable, Sendable {
   package let profile: BehaviourProfile
   package let catalog: Catalog
+  private let boxedIdentity: Boxed<StoreIdentity>
+  /// When the store opened.
+  package let start: StoreInstant
   package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
   package internal(set) var ledger = Ledger()
@@ -13,17 +16,22 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var withdrawn: Set<ProductID> = []
   /// Purchases that no queue ever hands over (B049).
   var heldBack: Set<TransactionID> = []
+  /// What the app's server was told, oldest first.
+  package internal(set) var notices: [ServerNotice] = []
+  var lastNotice = 0
   var lastRequest = 0
   var lastLineItem: UInt64 = 0
 
   package init(
     catalog: Catalog, now: StoreInstant, profile: BehaviourProfile = .documented,
-    settings: StoreSettings = StoreSettings()
+    settings: StoreSettings = StoreSettings(), identity: StoreIdentity = StoreIdentity()
   ) {
     self.catalog = catalog
     self.settings = settings
     self.now = now
     self.profile = profile
+    start = now
+    boxedIdentity = Boxed(identity)
   }
 
   package mutating func addAccount(in storefront: StorefrontCode = "USA") -> AccountID {
@@ -115,6 +123,9 @@ package struct SimulatedStore: Equatable, Sendable {
 // MARK: - Asking
 
 extension SimulatedStore {
+  /// Which store it is.
+  package var identity: StoreIdentity { boxedIdentity.value }
+
   package subscript(id: AccountID) -> Account? {
     accounts.indices.contains(id.number - 1) ? accounts[id.number - 1] : nil
   }

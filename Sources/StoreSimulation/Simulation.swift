@@ -10,6 +10,8 @@ public final class Simulation: @unchecked Sendable {
   /// The loop of a world; nil in the default store.
   let loop: JobLoop?
   let start: StoreInstant
+  /// What signs in the store's name, and knows who signs in the app's.
+  package let notary: StoreNotary
   private let state: Mutex<State>
 
   struct State {
@@ -37,7 +39,9 @@ public final class Simulation: @unchecked Sendable {
     self.driver = driver
     self.loop = loop
     start = setup.start
-    let store = SimulatedStore(catalog: setup.catalog, now: setup.start, profile: setup.profile)
+    notary = StoreNotary(setup)
+    let store = SimulatedStore(
+      catalog: setup.catalog, now: setup.start, profile: setup.profile, identity: setup.identity)
     state = Mutex(State(store: store, locale: setup.locale))
   }
 

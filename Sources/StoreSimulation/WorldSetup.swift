@@ -1,4 +1,5 @@
 package import StoreModel
+package import StoreSigning
 
 /// What a world begins with.
 package struct WorldSetup: Sendable {
@@ -11,11 +12,18 @@ package struct WorldSetup: Sendable {
   package var start: StoreInstant
   /// How the first customer answers sheets in general.
   package var decision: CustomerDecision
+  /// Which store it is.
+  package var identity: StoreIdentity
+  /// What signs in the store's name; nil for the authority that every store has.
+  package var authority: LocalAuthority?
+  /// The keys with which the app's server signs offers.
+  package var offerKeys: [OfferKey]
 
   package init(
     catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",
     locale: String = "en_US", start: StoreInstant = usualStart,
-    decision: CustomerDecision = .confirm
+    decision: CustomerDecision = .confirm, identity: StoreIdentity = StoreIdentity(),
+    offerKeys: [OfferKey] = []
   ) {
     self.catalog = catalog
     self.profile = profile
@@ -23,6 +31,8 @@ package struct WorldSetup: Sendable {
     self.locale = locale
     self.start = start
     self.decision = decision
+    self.identity = identity
+    self.offerKeys = offerKeys
   }
 
   /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.

@@ -6,6 +6,7 @@ struct StoreSimTool {
 
       catalog FILE…    show what .storekit files have for sale
       demo             play what happens to five published clients
+      issue DIR        write what a store signs, for other programs to check
 
     `storesim COMMAND --help` tells more about each.
     """
@@ -29,6 +30,7 @@ struct StoreSimTool {
     switch command {
     case "catalog": return try CatalogCommand.run(arguments, output)
     case "demo": return try DemoCommand.run(arguments, output)
+    case "issue": return try IssueCommand.run(arguments, output)
     case "--help", "-h": return output.help(usage)
     case nil: throw UsageError("a command is missing", see: "storesim --help")
     case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")

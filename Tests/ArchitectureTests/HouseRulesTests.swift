@@ -12,8 +12,8 @@ import Testing
     (
       "StoreSimulation",
       [
-        "CConcurrencyHooks", "Darwin", "Dispatch", "Glibc", "Musl", "StoreModel", "Synchronization",
-        "_Concurrency",
+        "CConcurrencyHooks", "Darwin", "Dispatch", "Glibc", "Musl", "StoreModel", "StoreSigning",
+        "Synchronization", "_Concurrency",
       ]
     ),
     (

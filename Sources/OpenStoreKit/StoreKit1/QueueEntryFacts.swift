@@ -1,5 +1,6 @@
 import Foundation
 import StoreModel
+import StoreSigning
 import StoreSimulation
 
 /// What an entry of the queue has come to, with the purchases that it refers to.
@@ -14,46 +15,54 @@ final class QueueEntryFacts: Sendable {
   let original: Purchase?
   /// The queue's own number, where the queue does not show the store's (B130).
   private let ownNumber: Int?
+  /// What signs the receipt; nil where there is nothing to sign.
+  private let notary: StoreNotary?
 
-  private init(_ state: PaymentState, _ purchase: Purchase?, _ original: Purchase?, _ number: Int?)
-  {
+  private init(
+    _ state: PaymentState, _ purchase: Purchase? = nil, _ original: Purchase? = nil,
+    number: Int? = nil, by notary: StoreNotary? = nil
+  ) {
     self.state = state
     self.purchase = purchase
     self.original = original
     ownNumber = number
+    self.notary = notary
   }
 
-  static let start = QueueEntryFacts(.purchasing, nil, nil, nil)
+  static let start = QueueEntryFacts(.purchasing)
 
   /// Looks the entry's purchases up, where it has any.
   static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
     switch entry.shownState {
     case .purchasing: start
-    case .purchased, .restored: simulation.read { of(entry, in: $0) }
-    case .deferred, .failed, .finished: QueueEntryFacts(entry.shownState, nil, nil, nil)
+    case .purchased, .restored: simulation.read { of(entry, in: $0, simulation.notary) }
+    case .deferred, .failed, .finished: QueueEntryFacts(entry.shownState)
     }
   }
 
-  static func of(_ entry: QueuedPayment, in store: SimulatedStore) -> QueueEntryFacts {
+  private static func of(
+    _ entry: QueuedPayment, in store: SimulatedStore, _ notary: StoreNotary
+  ) -> QueueEntryFacts {
     switch entry.shownState {
     case .purchased(let id):
       let purchase = store.ledger[id]
       let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
       let isNumbered = store.profile.queueIdentifiers == .different
       return QueueEntryFacts(
-        entry.shownState, purchase, original, isNumbered ? entry.id.number : nil)
+        entry.shownState, purchase, original, number: isNumbered ? entry.id.number : nil,
+        by: notary)
     case .restored(let copy):
       let purchase = store.ledger[copy.purchase]
       let original = purchase.flatMap { store.ledger[$0.originalID] }
-      return QueueEntryFacts(entry.shownState, purchase, original, nil)
+      return QueueEntryFacts(entry.shownState, purchase, original, by: notary)
     case .purchasing, .deferred, .failed, .finished:
-      return QueueEntryFacts(entry.shownState, nil, nil, nil)
+      return QueueEntryFacts(entry.shownState)
     }
   }
 
   /// A purchase that has left the queue.
-  static func of(_ purchase: Purchase) -> QueueEntryFacts {
-    QueueEntryFacts(.purchased(purchase.id), purchase, nil, nil)
+  static func of(_ purchase: Purchase, by notary: StoreNotary?) -> QueueEntryFacts {
+    QueueEntryFacts(.purchased(purchase.id), purchase, by: notary)
   }
 }
 
@@ -83,20 +92,26 @@ extension QueueEntryFacts {
     }
   }
 
-  var date: Date? {
-    if case .restored(let copy) = state { Date(copy.date) } else { purchase.map { Date($0.date) } }
+  var date: Date? { moment.map { Date($0) } }
+
+  private var moment: StoreInstant? {
+    if case .restored(let copy) = state { copy.date } else { purchase?.date }
   }
 
   var originalTransaction: SKPaymentTransaction? {
     original.map { purchase in
       SKPaymentTransaction(
-        .of(purchase), payment: SKPayment(PaymentTerms(purchase.payment)), entry: nil)
+        .of(purchase, by: notary), payment: SKPayment(PaymentTerms(purchase.payment)), entry: nil)
     }
   }
 
-  var receipt: TransactionReceipt? {
-    guard let purchase, let identifier, let date else { return nil }
-    return TransactionReceipt(purchase, identifier: identifier, date: date)
+  /// The receipt of the single transaction, signed when it is read.
+  var receipt: Data? {
+    guard let purchase, let identifier, let moment, let notary else { return nil }
+    let info = PurchaseInfo(purchase, id: identifier, date: moment, identity: notary.identity)
+    let receipt = TransactionReceipt.sign(
+      info, isSandbox: !notary.identity.isProduction, by: notary.authority)
+    return Data(receipt.text.utf8)
   }
 }
 

@@ -53,5 +53,5 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The transaction's own receipt, in the form that preceded the app's receipt.
   @available(iOS, deprecated: 7.0, message: "Use the app's receipt.")
   @available(macOS, deprecated: 10.9, message: "Use the app's receipt.")
-  open var transactionReceipt: Data? { now.receipt?.data }
+  open var transactionReceipt: Data? { now.receipt }
 }

@@ -13,8 +13,8 @@ package struct Installation: Equatable, Sendable {
   package internal(set) var run = Run.notRunning
   package internal(set) var launches = 0
   package internal(set) var queue = PaymentQueue()
-  /// Which state of the ledger the receipt on the device shows; nil where there is no receipt (B082).
-  package internal(set) var receipt: Revision?
+  /// What the receipt on the device shows; nil where there is no receipt (B082).
+  package internal(set) var deviceReceipt: DeviceReceipt?
   /// Whether it has bought or restored something, after which its queue is told of renewals (B124).
   package internal(set) var isRegistered = false
   /// What was refunded while the app was dead, for its next launch (B098).
@@ -26,4 +26,7 @@ package struct Installation: Equatable, Sendable {
     self.id = id
     self.account = account
   }
+
+  /// Which state of the ledger the receipt shows.
+  package var receipt: Revision? { deviceReceipt?.revision }
 }

@@ -167,6 +167,14 @@ extension BehaviourProfile {
     case different
   }
 
+  /// When a transaction that comes to a device is in its receipt.
+  public enum ReceiptArrival: Hashable, Sendable, CaseIterable {
+    /// At once: whoever is told of it finds it there.
+    case withTheTransaction
+    /// Only once the app refreshes the receipt, restores, or is launched again.
+    case onRefresh
+  }
+
   /// An order that Apple leaves open.
   public enum Order: Hashable, Sendable {
     /// The plainest: as added, or oldest first.

@@ -43,6 +43,8 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var duplicateObserver: DuplicateObserver = .ignoredWithDiagnostic
   /// Whether the queue's identifiers are the receipt's (B130).
   public var queueIdentifiers: QueueIdentifiers = .receiptIdentifiers
+  /// When a transaction that comes to a device is in its receipt (B082).
+  public var receiptArrival: ReceiptArrival = .withTheTransaction
   /// In which order observers are called (B003).
   public var observerOrder: Order = .natural
   /// In which order restored transactions arrive (B056).

@@ -23,6 +23,13 @@ package struct JSONObject: Hashable, Sendable {
   }
 
   package mutating func write(_ key: String, _ flag: Bool?) { write(key, flag.map(JSONValue.flag)) }
+
+  /// The members whose keys are wanted, in their order.
+  package func filtered(_ isWanted: (String) -> Bool) -> Self {
+    var object = self
+    object.members.removeAll { !isWanted($0.key) }
+    return object
+  }
 }
 
 extension JSONObject {

@@ -1,13 +1,13 @@
 import Foundation
-import StoreSigning
+package import StoreSigning
 
 /// Signed data in its compact form: header, payload and signature in Base64, with points between.
 ///
 /// It is signed when it is read, and the same data is always signed the same way.
-struct SignedPayload {
-  let compact: String
+package struct SignedPayload {
+  package let compact: String
 
-  init(signing json: JSONObject, by authority: LocalAuthority = .standard) {
+  package init(signing json: JSONObject, by authority: LocalAuthority = .standard) {
     compact = JWS.sign(Array(json.text.utf8), by: authority)
   }
 

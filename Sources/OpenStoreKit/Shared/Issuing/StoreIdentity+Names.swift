@@ -1,0 +1,48 @@
+package import StoreModel
+
+// What receipts and signed data say of the store and of the customer's copy of the app.
+extension StoreIdentity {
+  /// The app's number, where the store tells it.
+  package var shownAppID: UInt64? { isProduction ? appID : nil }
+
+  package var shownAppVersionID: UInt64? { isProduction ? appVersionID : nil }
+
+  /// The version that the customers first had: test environments know of none.
+  package var shownOriginalAppVersion: String { isProduction ? originalAppVersion : "1.0" }
+
+  /// The kind of its app receipts.
+  package var receiptKind: String {
+    switch environment {
+    case .xcode: "Xcode"
+    case .sandbox: "ProductionSandbox"
+    case .production: "Production"
+    }
+  }
+
+  /// Names an account's copy of the app.
+  package func appTransactionID(of account: AccountID) -> String {
+    "\(704_000_000_000_000_000 + account.number)"
+  }
+}
+
+extension AppStore.Environment {
+  package init(_ environment: StoreIdentity.Environment) {
+    self.init(rawValue: environment.rawValue)
+  }
+}
+
+extension SimulatedStore {
+  /// When the customers got the app: when the store opened, or on the day that test environments name.
+  package var originalAppPurchaseDate: StoreInstant {
+    identity.isProduction
+      ? start : CalendarDate(year: 2013, month: 8, day: 1).instant.advanced(by: .hours(7))
+  }
+}
+
+extension ProductID {
+  /// The number of a product at the store, which belongs to its name.
+  package var itemNumber: Int64 {
+    let hash = rawValue.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return 1_000_000_000 + Int64(hash % 1_000_000_000)
+  }
+}

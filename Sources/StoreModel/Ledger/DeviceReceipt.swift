@@ -1,0 +1,10 @@
+/// What the receipt on a device shows: a state of the ledger, and when the store has issued it.
+package struct DeviceReceipt: Hashable, Sendable {
+  package let revision: Revision
+  package let date: StoreInstant
+
+  package init(revision: Revision, date: StoreInstant) {
+    self.revision = revision
+    self.date = date
+  }
+}

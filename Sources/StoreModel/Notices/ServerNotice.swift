@@ -1,0 +1,45 @@
+/// Something that the store lets the app's server know, with what there is to say about it at that moment.
+package struct ServerNotice: Equatable, Sendable {
+  /// Numbers the notices of the store, from 1.
+  package let number: Int
+  package let kind: Kind
+  package let transaction: TransactionID
+  package let date: StoreInstant
+  /// The state of the ledger that it tells of.
+  package let revision: Revision
+  /// How the subscription stood; nil for what is no subscription.
+  let standing: Boxed<SubscriptionStanding>?
+
+  package var subscription: SubscriptionStanding? { standing?.value }
+}
+
+/// How a subscription stands, and how it will go on.
+package struct SubscriptionStanding: Hashable, Sendable {
+  package let state: RenewalState
+  package let outlook: RenewalOutlook
+}
+
+extension ServerNotice {
+  /// What has happened.
+  package enum Kind: Hashable, Sendable {
+    case oneTimeCharge
+    case subscribed(isFirst: Bool)
+    /// Another plan holds from now on (B042).
+    case upgraded
+    /// Another plan will hold from the next period on, or the current one again (B042).
+    case planChosen(isCurrent: Bool)
+    case offerRedeemed(PlanChange?)
+    case renewed(isRecovery: Bool)
+    case failedToRenew(isInGracePeriod: Bool)
+    case gracePeriodEnded
+    case expired(ExpirationReason)
+    case renewalSwitched(on: Bool)
+    case priceIncrease(isAccepted: Bool)
+    case refunded(Revocation)
+    case refundReversed
+    /// A shared purchase was lost (B070).
+    case revoked(Revocation)
+  }
+
+  package enum PlanChange: Hashable, Sendable { case upgrade, downgrade }
+}

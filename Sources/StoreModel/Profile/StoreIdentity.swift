@@ -1,0 +1,34 @@
+/// Which store it is, and in which app it sells: what its receipts and signed data say of themselves.
+public struct StoreIdentity: Hashable, Sendable {
+  /// Where something is bought, by its name in signed data.
+  public enum Environment: String, Hashable, Sendable, CaseIterable {
+    /// On the developer's own machine.
+    case xcode = "Xcode"
+    /// On the store's test servers.
+    case sandbox = "Sandbox"
+    /// For real money.
+    case production = "Production"
+  }
+
+  /// Where the customers buy.
+  public var environment = Environment.sandbox
+  /// The app's bundle identifier.
+  public var bundleID = "com.example.app"
+  /// The app's number in the store, which only production tells.
+  public var appID: UInt64 = 1_234_567_890
+  /// The version of the app on the devices: `CFBundleVersion` on iOS.
+  public var appVersion = "1.0"
+  /// The number of that version in the store, which only production tells.
+  public var appVersionID: UInt64 = 850_000_001
+  /// The version that the customers first had, which only production tells.
+  public var originalAppVersion = "1.0"
+  /// What the app's server has to show in order to learn of subscriptions; nil where anybody may ask (B087).
+  public var sharedSecret: String?
+
+  /// A sandbox that sells in `com.example.app`.
+  public init() {}
+}
+
+extension StoreIdentity {
+  package var isProduction: Bool { environment == .production }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import StoreConfiguration
+import StoreModel
+import StoreSimulation
+
+/// `storesim issue`: a folder of what a simulated store signs, for other programs to check.
+struct IssueCommand {
+  static let usage = """
+    usage: storesim issue DIR [--scenario NAME] [--environment Sandbox|Production]
+                              [--catalog FILE]
+
+    Plays a scenario in a simulated store, and writes into a new or an empty folder
+    what the store has signed: transactions, renewal infos, the app's transaction,
+    notifications, app receipts, an old-style transaction receipt, the authority's
+    root, and expected.json, which says what is in them.
+
+      --scenario NAME     one of these; the first unless another is named:
+
+    \(IssueScenario.allCases.map { "        \($0.line)" }.joined(separator: "\n"))
+
+      --environment NAME  Sandbox, or Production; Sandbox unless named
+      --catalog FILE      sells what a .storekit file says, instead of examples
+
+    Scenarios of your own, from a file, are not read yet.
+
+    Everything is signed by a public test authority: it proves nothing to anybody
+    who does not trust its root on purpose.
+
+    Exit status: 0 when the folder was written; else 2.
+    """
+
+  private var folder: String?
+  private var scenario = IssueScenario.purchases
+  private var identity = StoreIdentity()
+  private var catalogFile: String?
+
+  static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
+    guard !arguments.contains("--help"), !arguments.contains("-h") else {
+      return output.help(usage)
+    }
+    return try Self(arguments).run(output)
+  }
+
+  private init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument.hasPrefix("-") {
+        try take(argument, rest.popFirst())
+      } else if folder == nil {
+        folder = argument
+      } else {
+        throw Self.error("more than one folder is named")
+      }
+    }
+  }
+
+  private mutating func take(_ option: String, _ value: String?) throws(UsageError) {
+    guard ["--scenario", "--environment", "--catalog"].contains(option) else {
+      throw Self.error("unknown option \(option)")
+    }
+    guard let value else { throw Self.error("\(option) needs a value") }
+    switch option {
+    case "--scenario":
+      guard let known = IssueScenario(rawValue: value) else {
+        throw Self.error("there is no scenario \(value)")
+      }
+      scenario = known
+    case "--environment":
+      guard let known = StoreIdentity.Environment(rawValue: value), known != .xcode else {
+        throw Self.error("the environment is Sandbox or Production")
+      }
+      identity.environment = known
+    default: catalogFile = value
+    }
+  }
+
+  private func run(_ output: ToolOutput) throws(UsageError) -> ExitStatus {
+    guard let folder else { throw Self.error("no folder is named") }
+    do {
+      let world = Simulation(WorldSetup(catalog: try catalog(), identity: identity))
+      let files = try world.run { world in
+        try scenario.play(in: world)
+        return try IssuedFolder(world).files
+      }
+      try FileManager.default.write(files, into: URL(filePath: folder))
+      output.print("\(folder): \(files.count) files")
+      return .success
+    } catch {
+      output.complain("\(error)")
+      return .misuse
+    }
+  }
+
+  private func catalog() throws -> Catalog {
+    guard let catalogFile else { return try IssueScenario.examples.catalog() }
+    return try ConfigurationFile.load(path: catalogFile).catalog
+  }
+
+  private static func error(_ message: String) -> UsageError {
+    UsageError("issue: \(message)", see: "storesim issue --help")
+  }
+}
+
+extension FileManager {
+  /// Writes into a folder that is new or empty, so that nothing in it is from another time.
+  fileprivate func write(_ files: [IssuedFile], into folder: URL) throws {
+    try createDirectory(at: folder, withIntermediateDirectories: true)
+    guard try contentsOfDirectory(atPath: folder.path).isEmpty else {
+      throw IssueError(description: "\(folder.path) is not empty")
+    }
+    for file in files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
+  }
+}
+
+/// Why nothing can be issued.
+struct IssueError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -192,7 +192,7 @@ import Testing
       00:00:00  customer  confirm payment 1
       00:00:00  store     charge credits.10, transaction 1
       00:00:00  app       ← payment 1 purchased, transaction 1
-      00:00:00  device    uploads/1: – → 4143 bytes
+      00:00:00  device    uploads/1: – → 4275 bytes
       00:00:00  app       finish payment 1
       00:00:00  app       ask for verification: credits.example
       00:00:00  store     transaction 1 is finished
@@ -202,7 +202,7 @@ import Testing
       00:00:00  app       observe #1
       00:00:00  app       ask for verification: credits.example
       00:00:20  store     answer verification: status 0
-      00:00:20  device    coins: – → 10, delivered: – → [1], uploads/1: 4143 bytes → –
+      00:00:20  device    coins: – → 10, delivered: – → [1], uploads/1: 4275 bytes → –
       """)
   }
 }

@@ -12,7 +12,8 @@ struct IssueCommand {
     Plays a scenario in a simulated store, and writes into a new or an empty folder
     what the store has signed: transactions, renewal infos, the app's transaction,
     notifications, app receipts, an old-style transaction receipt, the authority's
-    root, and expected.json, which says what is in them.
+    root, and expected.json, which says what is in them. What another device has
+    goes into a folder inside it, DIR/device-2.
 
       --scenario NAME     one of these; the first unless another is named:
 
@@ -78,12 +79,15 @@ struct IssueCommand {
     guard let folder else { throw Self.error("no folder is named") }
     do {
       let world = Simulation(WorldSetup(catalog: try catalog(), identity: identity))
-      let files = try world.run { world in
+      try world.run { world in
         try scenario.play(in: world)
-        return try IssuedFolder(world).files
+        for device in world.read(\.installations) {
+          let place = device.id.number == 1 ? folder : "\(folder)/device-\(device.id.number)"
+          let files = try IssuedFolder(world, device.id).files
+          try FileManager.default.write(files, into: URL(filePath: place))
+          output.print("\(place): \(files.count) files")
+        }
       }
-      try FileManager.default.write(files, into: URL(filePath: folder))
-      output.print("\(folder): \(files.count) files")
       return .success
     } catch {
       output.complain("\(error)")

@@ -14,29 +14,33 @@ struct IssuedFile: Hashable, Sendable {
   init(_ name: String, text: String) { self.init(name, Array(text.utf8)) }
 }
 
-/// Everything that a world's store has signed so far.
+/// Everything that a world's store has signed so far for the customer of a device.
 ///
 /// The first of each kind has a plain name, the others a number.
 struct IssuedFolder {
   private let store: SimulatedStore
   private let authority: LocalAuthority
-  private let transaction: JSONObject
-  private let renewals: [JSONObject]
+  private let device: InstallationID
+  private let account: Account
+  private let purchases: [Purchase]
   private let receipt: AppReceipt
-  private let device = InstallationID(1)
 
-  init(_ world: Simulation) throws(IssueError) {
-    store = world.read(\.self)
-    authority = world.notary.authority
-    guard let receipt = AppReceipt(of: device, in: store) else {
-      throw IssueError(description: "nothing was bought on the first device")
-    }
-    self.receipt = receipt
-    guard let newest = Self.newest(in: store) else {
+  init(_ world: Simulation, _ device: InstallationID) throws(IssueError) {
+    let store = world.read(\.self)
+    guard let account = store[device].flatMap({ store[$0.account] }),
+      let receipt = AppReceipt(of: device, in: store)
+    else { throw IssueError(description: "nothing was bought on device \(device.number)") }
+    let purchases = store.ledger.purchases.filter { $0.account == account.id }
+    // The newest period comes first: verifiers look at the first most closely.
+    guard let newest = purchases.lastIndex(where: { $0.subscription != nil }) else {
       throw IssueError(description: "no subscription was bought; the catalog may have none")
     }
-    transaction = Self.payload(of: newest, in: store)
-    renewals = Self.renewals(in: store)
+    self.purchases = [purchases[newest]] + purchases[..<newest] + purchases[(newest + 1)...]
+    self.store = store
+    self.device = device
+    self.account = account
+    self.receipt = receipt
+    authority = world.notary.authority
   }
 
   var files: [IssuedFile] {
@@ -46,10 +50,10 @@ struct IssuedFolder {
         IssuedFile("root.pem", text: PEM.encode(authority.root.der, label: "CERTIFICATE")),
         IssuedFile("expected.json", text: expectation.lines + "\n"),
         IssuedFile("transaction-receipt.txt", text: try transactionReceipt),
-      ] + signed("transaction", [transaction] + otherTransactions)
-        + signed("renewal-info", renewals)
-        + signed("app-transaction", store.installations.map { appTransaction(on: $0.id) })
-        + signed("notification", notifications) + receipts
+        IssuedFile("receipt.bin", receipt.signed(by: authority)),
+      ] + signed("transaction", transactions) + signed("renewal-info", renewals)
+        + signed("app-transaction", [appTransaction, appTransaction.withoutDevice])
+        + signed("notification", notifications)
     }
   }
 }
@@ -57,51 +61,33 @@ struct IssuedFolder {
 // MARK: - What is signed
 
 extension IssuedFolder {
-  /// The newest period that was paid for on the first device.
-  private static func newest(in store: SimulatedStore) -> Purchase? {
-    store.ledger.purchases.last { $0.account == AccountID(1) && $0.subscription != nil }
+  private var transactions: [JSONObject] {
+    purchases.map { TransactionPayload($0, in: store, for: device, at: store.now).json }
   }
 
-  private static func payload(of purchase: Purchase, in store: SimulatedStore) -> JSONObject {
-    let device = store.device(of: purchase.account)
-    return TransactionPayload(purchase, in: store, for: device, at: store.now).json
-  }
-
-  private static func renewals(in store: SimulatedStore) -> [JSONObject] {
-    store.accounts.flatMap { account in
-      account.subscriptions.map { subscription in
-        RenewalInfoPayload(
-          store.outlook(of: subscription), of: account.id, in: store,
-          for: store.device(of: account.id), at: store.now
-        ).json
-      }
+  private var renewals: [JSONObject] {
+    account.subscriptions.map { subscription in
+      RenewalInfoPayload(
+        store.outlook(of: subscription), of: account.id, in: store, for: device, at: store.now
+      ).json
     }
   }
 
-  private var otherTransactions: [JSONObject] {
-    store.ledger.purchases.map { Self.payload(of: $0, in: store) }.filter { $0 != transaction }
-  }
-
-  private func appTransaction(on device: InstallationID) -> JSONObject {
+  private var appTransaction: JSONObject {
     AppTransactionPayload(in: store, for: device, at: store.now).json
   }
 
   private var notifications: [JSONObject] {
-    store.notices.compactMap { $0.payload(in: store, signedBy: authority) }
+    let own = Set(purchases.map(\.id))
+    return store.notices.filter { own.contains($0.transaction) }
+      .compactMap { $0.payload(in: store, signedBy: authority) }
   }
 
   private func signed(_ kind: String, _ payloads: [JSONObject]) -> [IssuedFile] {
     payloads.enumerated().map { position, payload in
       IssuedFile(
-        Self.name(kind, position, "jws"),
+        position == 0 ? "\(kind).jws" : "\(kind)-\(position + 1).jws",
         text: SignedPayload(signing: payload, by: authority).compact)
-    }
-  }
-
-  private var receipts: [IssuedFile] {
-    let receipts = store.installations.compactMap { AppReceipt(of: $0.id, in: store) }
-    return receipts.enumerated().map { position, receipt in
-      IssuedFile(Self.name("receipt", position, "bin"), receipt.signed(by: authority))
     }
   }
 
@@ -116,10 +102,6 @@ extension IssuedFolder {
         info, isSandbox: !store.identity.isProduction, by: authority
       ).text
     }
-  }
-
-  private static func name(_ kind: String, _ position: Int, _ ending: String) -> String {
-    position == 0 ? "\(kind).\(ending)" : "\(kind)-\(position + 1).\(ending)"
   }
 }
 
@@ -137,9 +119,9 @@ extension IssuedFolder {
     let owner = DeviceIdentity(device, of: identity)
     json.write("deviceGuid", owner.vendorID)
     json.write("deviceVerificationId", owner.verificationID)
-    json.write("transaction", .object(transaction))
+    json.write("transaction", transactions.first.map(JSONValue.object))
     json.write("renewalInfo", renewals.first.map(JSONValue.object))
-    json.write("appTransaction", .object(appTransaction(on: device)))
+    json.write("appTransaction", .object(appTransaction))
     json.write("notification", notifications.first.map { .object($0.filtered { $0 != "data" }) })
     var fields = JSONObject()
     fields.write("2", identity.bundleID)
@@ -147,12 +129,5 @@ extension IssuedFolder {
     fields.write("19", identity.shownOriginalAppVersion)
     json.write("receipt", .object(fields))
     return json
-  }
-}
-
-extension SimulatedStore {
-  /// The first device on which somebody is signed in.
-  fileprivate func device(of account: AccountID) -> InstallationID {
-    installations.first { $0.account == account }?.id ?? InstallationID(1)
   }
 }

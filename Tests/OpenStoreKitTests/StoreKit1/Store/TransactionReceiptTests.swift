@@ -50,13 +50,14 @@ import Testing
         {
         \t"original-purchase-date-pst" = "2025-12-31 16:00:00 America/Los_Angeles";
         \t"purchase-date-ms" = "1767225600000";
-        \t"unique-identifier" = "0000000000000000000000000000000000000000";
+        \t"unique-identifier" = "d54fe274a375aeded77e9c5e78726018567df17b";
         \t"original-transaction-id" = "1";
         \t"bvrs" = "1.0";
         \t"transaction-id" = "1";
         \t"quantity" = "2";
         \t"original-purchase-date-ms" = "1767225600000";
-        \t"item-id" = "0";
+        \t"unique-vendor-identifier" = "3FB2D19B-3089-47F8-8F75-F35D6FB86A2B";
+        \t"item-id" = "1386639341";
         \t"product-id" = "coins";
         \t"purchase-date" = "2026-01-01 00:00:00 Etc/GMT";
         \t"original-purchase-date" = "2026-01-01 00:00:00 Etc/GMT";

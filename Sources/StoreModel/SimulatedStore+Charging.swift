@@ -131,6 +131,7 @@ extension SimulatedStore {
       id: installations[app].queue.nextID(), payment: payment, route: .outside,
       state: .purchased(transaction))
     installations[app].queue.entries.append(entry, for: entry.id)
+    installations[app].isRegistered = true
     postUpdate(of: entry.id, in: app, &effects)
     if installations[app].run != .notRunning { bringReceipt(to: app) }
     effects.append(.emit(transaction, installations[app].id))

@@ -52,10 +52,7 @@ extension SimulatedStore {
     let app = try position(of: id)
     guard ledger[transaction] != nil else { throw .unknownTransaction(transaction) }
     settle(transaction, &effects)
-    let done = installations[app].queue.entries.values.filter {
-      $0.state.transaction == transaction
-    }
-    take(done, from: app, &effects)
+    take(installations[app].queue.entries.holding(transaction), from: app, &effects)
   }
 
   private mutating func settle(_ transaction: TransactionID, _ effects: inout [StoreEffect]) {

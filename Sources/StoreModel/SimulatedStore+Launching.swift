@@ -52,13 +52,14 @@ extension SimulatedStore {
   }
 
   private mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
-    let held = Set(installations[app].queue.entries.values.compactMap(\.state.transaction))
     for transaction in accounts[account(of: app)].unfinished.values {
       guard let purchase = ledger[transaction],
         purchase.installation == nil || purchase.installation == installations[app].id
       else { continue }
       let isForQueue = purchase.reason == .purchase || installations[app].isRegistered
-      if isForQueue, !held.contains(transaction), !heldBack.contains(transaction) {
+      if isForQueue, !installations[app].queue.entries.holds(transaction),
+        !heldBack.contains(transaction)
+      {
         handOver(transaction, purchase.payment, to: app, &effects)
       } else {
         effects.append(.emit(transaction, installations[app].id))

@@ -46,7 +46,11 @@ extension SimulatedStore {
 
   private mutating func restoredCopies(in app: Int) -> [QueuedPayment] {
     var copies: [QueuedPayment] = []
-    for purchase in restorable(for: installations[app].account) {
+    let positions = restorablePurchases(of: installations[app].account)
+    copies.reserveCapacity(positions.count)
+    installations[app].queue.entries.reserve(positions.count)
+    for position in positions {
+      let purchase = ledger.purchases[position]
       let copy = RestoredCopy(id: ledger.nextID(), purchase: purchase.id, date: now)
       let entry = QueuedPayment(
         id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
@@ -57,15 +61,22 @@ extension SimulatedStore {
     return copies
   }
 
-  private func restorable(for account: AccountID) -> [Purchase] {
-    let purchases = ledger.purchases.filter {
-      $0.account == account && $0.isFinished && ($0.revocation == nil || $0.isSuperseded)
-        && (catalog[$0.product]?.kind.isRestorable ?? false)
+  /// Where in the ledger they stand, in the order in which they are restored (B056).
+  private func restorablePurchases(of account: AccountID) -> [Int] {
+    let positions = ledger.purchases.indices.filter {
+      ledger.purchases[$0].account == account && isRestorable(ledger.purchases[$0])
     }
     return switch profile.restoreOrder {
-    case .natural: purchases
-    case .shuffled(let seed): purchases.shuffled(seed: seed)
+    case .natural: positions
+    case .shuffled(let seed): positions.shuffled(seed: seed)
     }
+  }
+
+  private func isRestorable(_ purchase: Purchase) -> Bool {
+    guard purchase.isFinished, purchase.revoked == nil || purchase.isSuperseded else {
+      return false
+    }
+    return purchase.period != nil || catalog[purchase.product]?.kind.isRestorable == true
   }
 
   /// The app's own tag does not survive a restore (B026).

@@ -11,14 +11,19 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   private var slots: [Slot] = []
   /// How many slots at the front are gaps.
   private var head = 0
+  /// Where a value was last changed: the next to be changed mostly stands behind it.
+  private var hint = 0
   package private(set) var count = 0
 
   package init() {}
 
   package var isEmpty: Bool { count == 0 }
-  package var values: [Value] { slots[head...].compactMap(\.value) }
+  package var values: [Value] { slots[head...].compactMap { $0.value } }
   package var keys: [Key] { slots[head...].compactMap { $0.value == nil ? nil : $0.key } }
-  package var first: Value? { isEmpty ? nil : slots[head...].lazy.compactMap(\.value).first }
+  package var first: Value? { slots[head...].first { $0.value != nil }?.value }
+
+  /// Makes room for so many more.
+  package mutating func reserve(_ more: Int) { slots.reserveCapacity(slots.count + more) }
 
   package mutating func append(_ value: Value, for key: Key) {
     precondition(slots.last.map { $0.key < key } ?? true, "keys grow")
@@ -37,7 +42,12 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
 
   /// Changes the value in place, and does nothing where there is none.
   package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
-    guard let position = position(of: key), slots[position].value != nil else { return }
+    let next = hint + 1
+    let isNext = next < slots.count && slots[next].key == key
+    guard let position = isNext ? next : position(of: key), slots[position].value != nil else {
+      return
+    }
+    hint = position
     // Taken out first, so that what the value holds is not copied.
     guard var value = slots[position].value.take() else { return }
     change(&value)

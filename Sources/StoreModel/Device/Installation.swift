@@ -15,7 +15,7 @@ package struct Installation: Equatable, Sendable {
   package internal(set) var queue = PaymentQueue()
   /// What the receipt on the device shows; nil where there is no receipt (B082).
   package internal(set) var deviceReceipt: DeviceReceipt?
-  /// Whether it has bought or restored something, after which its queue is told of renewals (B124).
+  /// Whether it has bought, been brought or restored something, after which its queue is told of renewals (B124).
   package internal(set) var isRegistered = false
   /// What was refunded while the app was dead, for its next launch (B098).
   var missed: [TransactionID] = []

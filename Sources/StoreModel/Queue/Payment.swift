@@ -2,15 +2,17 @@
 package struct Payment: Hashable, Sendable {
   package var product: ProductID
   package var quantity: Int
-  /// The app's own tag for the account, which comes back unreliably (B026).
-  package var username: String?
-  /// The account's UUID, lower case, which is signed into the transaction (B026).
-  package var accountToken: String?
-  package var simulatesAskToBuy: Bool
-  package var offer: OfferClaim?
-  /// How a subscription is to be paid; nil leaves it as it is, or all at once.
-  package var billingPlan: BillingPlan.Kind?
-  package var backdating: Backdating?
+  /// Most payments have none of these, so that they stand elsewhere.
+  private var extras: Boxed<Extras>?
+
+  private struct Extras: Hashable, Sendable {
+    var username: String?
+    var accountToken: String?
+    var simulatesAskToBuy = false
+    var offer: OfferClaim?
+    var billingPlan: BillingPlan.Kind?
+    var backdating: Backdating?
+  }
 
   package init(
     product: ProductID, quantity: Int = 1, username: String? = nil, accountToken: String? = nil,
@@ -19,12 +21,55 @@ package struct Payment: Hashable, Sendable {
   ) {
     self.product = product
     self.quantity = quantity
-    self.username = username
-    self.accountToken = accountToken
-    self.simulatesAskToBuy = simulatesAskToBuy
-    self.offer = offer
-    self.billingPlan = billingPlan
-    self.backdating = backdating
+    set(
+      Extras(
+        username: username, accountToken: accountToken, simulatesAskToBuy: simulatesAskToBuy,
+        offer: offer, billingPlan: billingPlan, backdating: backdating))
+  }
+
+  private mutating func set(_ extras: Extras) {
+    self.extras = extras == Extras() ? nil : Boxed(extras)
+  }
+
+  private mutating func change(_ change: (inout Extras) -> Void) {
+    var extras = extras?.value ?? Extras()
+    change(&extras)
+    set(extras)
+  }
+}
+
+extension Payment {
+  /// The app's own tag for the account, which comes back unreliably (B026).
+  package var username: String? {
+    get { extras?.value.username }
+    set { change { $0.username = newValue } }
+  }
+
+  /// The account's UUID, lower case, which is signed into the transaction (B026).
+  package var accountToken: String? {
+    get { extras?.value.accountToken }
+    set { change { $0.accountToken = newValue } }
+  }
+
+  package var simulatesAskToBuy: Bool {
+    get { extras?.value.simulatesAskToBuy ?? false }
+    set { change { $0.simulatesAskToBuy = newValue } }
+  }
+
+  package var offer: OfferClaim? {
+    get { extras?.value.offer }
+    set { change { $0.offer = newValue } }
+  }
+
+  /// How a subscription is to be paid; nil leaves it as it is, or all at once.
+  package var billingPlan: BillingPlan.Kind? {
+    get { extras?.value.billingPlan }
+    set { change { $0.billingPlan = newValue } }
+  }
+
+  package var backdating: Backdating? {
+    get { extras?.value.backdating }
+    set { change { $0.backdating = newValue } }
   }
 }
 

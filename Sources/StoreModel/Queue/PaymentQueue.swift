@@ -2,7 +2,7 @@
 ///
 /// The entries survive the app's process; everything else is lost with it.
 package struct PaymentQueue: Equatable, Sendable {
-  package internal(set) var entries = OrderedTable<PaymentID, QueuedPayment>()
+  package internal(set) var entries = QueueEntries()
   /// In the order in which they were added (B003).
   package internal(set) var observers: [ObserverID] = []
   /// What observers are yet to be told, in order.

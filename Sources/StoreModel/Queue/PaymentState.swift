@@ -4,7 +4,7 @@ package enum PaymentState: Hashable, Sendable {
   /// Waits for somebody's approval (B044).
   case deferred(RequestID)
   case purchased(TransactionID)
-  case failed(Failure)
+  indirect case failed(Failure)
   /// A copy of an earlier purchase, made by a restore (B054).
   case restored(RestoredCopy)
   /// The app is done with it; the store has not heard of it yet (B016).

@@ -28,7 +28,9 @@ extension SimulatedStore {
     self[place].preferences.willAutoRenew ? .billingError : .autoRenewDisabled
   }
 
-  /// The customer can pay at last. In the grace period no day was lost; after it, the new period begins now (B120).
+  /// The customer can pay at last.
+  ///
+  /// In the grace period no day was lost; after it, the new period begins now (B120).
   mutating func mendBilling(
     of transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

@@ -25,7 +25,9 @@ package struct RenewalPreferences: Hashable, Sendable {
   }
 }
 
-/// A higher price, and what the customer says to it (B069). A price of nil leaves the price as it is.
+/// A higher price, and what the customer says to it (B069).
+///
+/// A price of nil leaves the price as it is.
 package enum PriceIncrease: Hashable, Sendable {
   case none
   case pending(Price?)

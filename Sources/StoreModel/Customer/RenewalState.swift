@@ -31,7 +31,9 @@ extension RenewalState {
     case impossible(Event, in: RenewalState)
   }
 
-  /// Moves the subscription on. Each pair of a state and an event is decided here, and nowhere else.
+  /// Moves the subscription on.
+  ///
+  /// Each pair of a state and an event is decided here, and nowhere else.
   package mutating func apply(_ event: Event) throws(Rejection) {
     switch (self, event) {
     case (.subscribed, .charged(let end)), (.inGracePeriod, .charged(let end)),

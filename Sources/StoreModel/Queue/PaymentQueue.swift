@@ -24,7 +24,9 @@ package struct PaymentQueue: Equatable, Sendable {
 }
 
 extension PaymentQueue {
-  /// Notes what observers are to be told. Removals that nobody was told of yet share one call.
+  /// Notes what observers are to be told.
+  ///
+  /// Removals that nobody was told of yet share one call.
   mutating func post(_ call: QueueCall, to audience: ObserverID? = nil) {
     if case .removed(let more) = call, case .removed(let earlier)? = outbox.last?.call {
       outbox.removeLast()

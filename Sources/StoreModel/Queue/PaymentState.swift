@@ -42,7 +42,9 @@ extension PaymentState {
     case impossible(Event, in: PaymentState)
   }
 
-  /// Moves the payment on. Each pair of a state and an event is decided here, and nowhere else.
+  /// Moves the payment on.
+  ///
+  /// Each pair of a state and an event is decided here, and nowhere else.
   package mutating func apply(_ event: Event) throws(Rejection) {
     switch (self, event) {
     case (.purchasing, .charged(let transaction)), (.deferred, .charged(let transaction)):

@@ -72,6 +72,13 @@ package struct RequestID: Hashable, Sendable {
   package init(_ number: Int) { self.number = number }
 }
 
+/// Numbers a payment that has come to no purchase, or not yet.
+package struct AttemptID: Hashable, Sendable {
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+}
+
 extension ProductID: ExpressibleByStringLiteral, CustomStringConvertible {
   package init(stringLiteral value: String) { self.init(value) }
   package var description: String { rawValue }

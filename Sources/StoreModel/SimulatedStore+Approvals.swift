@@ -15,6 +15,7 @@ extension SimulatedStore {
       request = accounts[owner].approvals[known].id
     } else {
       request = nextRequest()
+      note(.deferred(request), of: entry.payment, by: installations[app].account)
       accounts[owner].approvals.append(
         ApprovalRequest(
           id: request, payment: entry.payment, installation: id, entries: [entry.id],
@@ -40,8 +41,11 @@ extension SimulatedStore {
     let waiting = approval.entries.compactMap { installations[app].queue.entries[$0] }
       .filter { $0.state == .deferred(request) }
     if isApproved {
+      let next = ledger.upcomingID
       try fulfil(approval, waiting, in: app, &effects)
+      settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })
     } else if profile.declinedApproval == .failsAsCancelled {
+      settleAttempt(of: request, as: .failed)
       try decline(waiting, in: app, &effects)
     }
   }
@@ -95,6 +99,7 @@ extension SimulatedStore {
     for owner in accounts.indices {
       for request in accounts[owner].approvals where request.lapse <= now {
         effects.append(.dropApproval(request.id, request.payment))
+        settleAttempt(of: request.id, as: nil)
       }
       accounts[owner].approvals.removeAll { $0.lapse <= now }
     }

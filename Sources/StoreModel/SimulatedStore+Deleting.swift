@@ -31,6 +31,7 @@ extension SimulatedStore {
     _ = ledger.advanceRevision()
     heldBack = []
     notices = []
+    attempts = []
     effects.append(.clear)
     for account in accounts.indices { accounts[account].forgetPurchases() }
     for app in installations.indices {

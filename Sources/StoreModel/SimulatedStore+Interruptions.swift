@@ -1,15 +1,17 @@
 extension SimulatedStore {
   /// The account needs mending first: this payment fails, and another may follow (B049).
   mutating func interrupt(
-    _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
+    _ entry: QueuedPayment, _ followUp: BehaviourProfile.InterruptionFollowUp, in app: Int,
+    _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let id = installations[app].id
     let request = nextRequest()
     accounts[account(of: app)].issues.append(
-      PaymentIssue(id: request, payment: entry.payment, installation: id))
+      PaymentIssue(
+        id: request, payment: entry.payment, installation: id, followUp: followUp))
+    note(.interrupted(request), of: entry.payment, by: installations[app].account)
     effects.append(.awaitMending(request, entry.payment))
-    if profile.interruptionFollowUp == .togetherOnForeground, installations[app].run == .foreground
-    {
+    if followUp == .togetherOnForeground, installations[app].run == .foreground {
       installations[app].run = .background
       effects.append(.sendToBackground(id))
     }
@@ -26,16 +28,18 @@ extension SimulatedStore {
     }
     let issue = accounts[owner].issues.remove(at: index)
     let app = try position(of: issue.installation)
-    switch profile.interruptionFollowUp {
+    let next = ledger.upcomingID
+    switch issue.followUp {
     case .separately:
       try buyLate(issue.payment, in: app, &effects)
     case .togetherOnForeground:
       try buyLate(issue.payment, in: app, &effects)
       if installations[app].run == .background { try foreground(issue.installation, &effects) }
     case .atNextLaunch, .never:
-      guard let product = catalog[issue.payment.product] else { return }
+      guard let product = catalog[issue.payment.product] else { break }
       let transaction = charge(issue.payment, for: product, in: app, &effects)
-      if profile.interruptionFollowUp == .never { heldBack.insert(transaction) }
+      if issue.followUp == .never { heldBack.insert(transaction) }
     }
+    settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })
   }
 }

@@ -37,9 +37,13 @@ extension SimulatedStore {
     switch answer {
     case .confirmed: try confirm(entry, in: app, &effects)
     case .cancelled: try refuse(payment, .cancelled, in: id, &effects)
-    case .failed(let failure): try refuse(payment, .other(failure), in: id, &effects)
+    case .failed(let failure):
+      note(.failed, of: entry.payment, by: installations[app].account)
+      try refuse(payment, .other(failure), in: id, &effects)
     case .approvalNeeded: try askForApproval(of: entry, in: app, &effects)
-    case .interrupted: try interrupt(entry, in: app, &effects)
+    case .interrupted:
+      try interrupt(entry, profile.interruptionFollowUp, in: app, &effects)
+    case .interruptedInApp: try interrupt(entry, .separately, in: app, &effects)
     }
   }
 

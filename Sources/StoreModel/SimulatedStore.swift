@@ -3,7 +3,7 @@
 /// It imports nothing and asks nobody: time, answers and chance arrive with the events.
 package struct SimulatedStore: Equatable, Sendable {
   package let profile: BehaviourProfile
-  package let catalog: Catalog
+  package internal(set) var catalog: Catalog
   private let boxedIdentity: Boxed<StoreIdentity>
   /// When the store opened.
   package let start: StoreInstant
@@ -12,6 +12,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var ledger = Ledger()
   package internal(set) var accounts: [Account] = []
   package internal(set) var installations: [Installation] = []
+  /// Payments that have come to no purchase, or not yet, oldest first.
+  package internal(set) var attempts: [Attempt] = []
   /// Products that are not for sale at present.
   package internal(set) var withdrawn: Set<ProductID> = []
   /// Purchases that no queue ever hands over (B049).
@@ -20,6 +22,7 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var notices: [ServerNotice] = []
   var lastNotice = 0
   var lastRequest = 0
+  var lastAttempt = 0
   var lastLineItem: UInt64 = 0
 
   package init(
@@ -102,10 +105,14 @@ package struct SimulatedStore: Equatable, Sendable {
       try requestPriceIncrease(to: price, of: id, &effects)
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
+    case .stocked(let catalog):
+      self.catalog = catalog
+      withdrawn = []
     case .productWithdrawn(let product): withdrawn.insert(try known(product))
     case .productReturned(let product): withdrawn.remove(try known(product))
     case .settingsChanged(let settings): self.settings = settings
     case .transactionDeleted(let id): try delete(id, &effects)
+    case .attemptDeleted(let id): try delete(id, &effects)
     case .transactionsCleared: clear(&effects)
 
     case .launched(let id): try launch(id, &effects)

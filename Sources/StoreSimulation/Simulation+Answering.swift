@@ -3,16 +3,15 @@ internal import StoreModel
 extension Simulation {
   /// The customer looks at the sheet of a payment.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
-    let (decision, weather) = withState { state -> (CustomerDecision, (StoreSpan, Failure?)) in
-      let account = state.store[id]?.account.number ?? 1
+    let (answer, weather) = withState { state -> (SheetAnswer?, (StoreSpan, Failure?)) in
       let isChild = state.store[id]?.queue.entries[payment]?.payment.simulatesAskToBuy ?? false
-      let decision = state.sheetScripts[account - 1].next()
+      let answer = state.nextAnswer(at: id)
       let weather = state.devices[id.number - 1].weather.meet(.purchases)
-      return (isChild && decision == .confirm ? .askToBuy : decision, weather)
+      return (isChild && answer == .confirmed ? .approvalNeeded : answer, weather)
     }
     if let failure = weather.1 {
       answerSheet(of: payment, .failed(failure), at: id)
-    } else if let answer = decision.answer {
+    } else if let answer {
       later(weather.0) { self.answerSheet(of: payment, answer, at: id) }
     } else {
       withState { $0.hesitating[id] = payment }
@@ -27,11 +26,7 @@ extension Simulation {
 
   func askToSignIn(at id: InstallationID) {
     let (decision, weather) = withState { state in
-      let account = state.store[id]?.account.number ?? 1
-      return (
-        state.signInScripts[account - 1].next(),
-        state.devices[id.number - 1].weather.meet(.restores)
-      )
+      (state.nextSignIn(at: id), state.devices[id.number - 1].weather.meet(.restores))
     }
     let answer = weather.failure.map(SignInAnswer.failed) ?? decision.answer
     later(weather.delay) { try? self.perform(.restoreAnswered(answer, id)) }
@@ -56,6 +51,26 @@ extension Simulation {
     } else {
       action()
     }
+  }
+}
+
+extension Simulation.State {
+  /// What is said to the sheet that comes up next; nil where it stays open.
+  fileprivate mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
+    let account = store[id]?.account.number ?? 1
+    guard !settings.disablesDialogs, let decision = sheetScripts[account - 1].next() else {
+      return settings.answer
+    }
+    return decision.answer
+  }
+
+  /// What is done about the prompt to sign in that comes up next.
+  mutating func nextSignIn(at id: InstallationID) -> SignInDecision {
+    let account = store[id]?.account.number ?? 1
+    guard !settings.disablesDialogs, let decision = signInScripts[account - 1].next() else {
+      return .signIn
+    }
+    return decision
   }
 }
 

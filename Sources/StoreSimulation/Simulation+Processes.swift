@@ -1,11 +1,15 @@
-internal import StoreModel
+package import StoreModel
 
 extension Simulation {
   func addCustomer(in storefront: StorefrontCode = "USA") -> AccountID {
     withState { state in
-      state.sheetScripts.append(DecisionScript(standing: .confirm))
-      state.signInScripts.append(DecisionScript(standing: .signIn))
-      return state.store.addAccount(in: storefront)
+      state.sheetScripts.append(DecisionScript())
+      state.signInScripts.append(DecisionScript())
+      let id = state.store.addAccount(in: storefront)
+      if state.settings.entersBillingRetry {
+        _ = try? state.store.apply(.renewalPaymentsFail(true, id))
+      }
+      return id
     }
   }
 
@@ -52,7 +56,7 @@ extension Simulation {
   }
 
   /// Lets something happen that the store cannot refuse.
-  func carryThrough(_ event: StoreEvent) {
+  package func carryThrough(_ event: StoreEvent) {
     do { try perform(event) } catch { preconditionFailure("the store refused \(event): \(error)") }
   }
 }

@@ -16,8 +16,12 @@ public final class Simulation: @unchecked Sendable {
 
   struct State {
     var store: SimulatedStore
+    /// What is set for everybody; what the store keeps itself is read from there.
+    var settings: TestSettings
     /// The language that products are shown in.
     var locale: String
+    /// When the default store comes back by itself.
+    var armed: StoreInstant?
     var timeline = Timeline()
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
@@ -41,8 +45,10 @@ public final class Simulation: @unchecked Sendable {
     start = setup.start
     notary = StoreNotary(setup)
     let store = SimulatedStore(
-      catalog: setup.catalog, now: setup.start, profile: setup.profile, identity: setup.identity)
-    state = Mutex(State(store: store, locale: setup.locale))
+      catalog: setup.catalog, now: setup.start, profile: setup.profile,
+      settings: setup.settings.store, identity: setup.identity)
+    state = Mutex(
+      State(store: store, settings: setup.settings, locale: setup.settings.locale))
   }
 
   /// A world with one customer who has one device, on which the app has just been launched.
@@ -57,8 +63,10 @@ public final class Simulation: @unchecked Sendable {
   }
 
   func populate(_ setup: WorldSetup) {
-    let account = addCustomer(in: setup.storefront)
-    Customer(simulation: self, account: account).always(setup.decision)
+    let account = addCustomer(in: setup.settings.storefront)
+    if let decision = setup.decision {
+      Customer(simulation: self, account: account).always(decision)
+    }
     _ = addDevice(for: account)
   }
 
@@ -79,7 +87,8 @@ public final class Simulation: @unchecked Sendable {
 
   /// Looks at the store as it is now.
   package func read<T>(_ look: (SimulatedStore) throws -> T) rethrows -> T {
-    try state.withLock { try look($0.store) }
+    catchUp()
+    return try state.withLock { try look($0.store) }
   }
 
   func withState<T>(_ change: (inout State) throws -> T) rethrows -> T {
@@ -97,16 +106,22 @@ extension Simulation {
     let now = loop == nil ? driver.now : nil
     let device = (process?.installation ?? event.installation)?.number ?? 1
     var effects: [StoreEffect] = []
+    defer {
+      for effect in effects { carryOut(effect) }
+      arm()
+    }
     try state.withLock { (state) throws(StoreRejection) in
-      if let now, now > state.store.now { effects = try state.store.apply(.timePassed(to: now)) }
+      if let now, now > state.store.now {
+        effects = state.passTime(to: now)
+        state.note(.timePassed(to: now), effects, on: device, since: start)
+      }
       let caused = try state.store.apply(event)
       state.note(event, caused, on: device, since: start)
       effects = effects.isEmpty ? caused : effects + caused
     }
-    for effect in effects { carryOut(effect) }
   }
 
-  private func carryOut(_ effect: StoreEffect) {
+  func carryOut(_ effect: StoreEffect) {
     switch effect {
     case .deliver(let id): withProcess(of: id) { driver.enqueue(.delivery($0), for: $0) }
     case .carryFinishes(let id): withProcess(of: id) { driver.enqueue(.finishes($0), for: $0) }
@@ -189,7 +204,7 @@ extension Simulation {
 }
 
 extension Simulation.State {
-  fileprivate mutating func note(
+  mutating func note(
     _ event: StoreEvent, _ effects: [StoreEffect], on device: Int, since start: StoreInstant
   ) {
     let span = start.span(to: store.now)

@@ -1,4 +1,4 @@
-internal import StoreModel
+package import StoreModel
 
 /// Why a test cannot have what it asks of the simulation.
 public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
 
   package init(_ description: String) { self.description = description }
 
-  init(_ rejection: StoreRejection) {
+  package init(_ rejection: StoreRejection) {
     description =
       switch rejection {
       case .misuse(let misuse): "\(misuse)"
@@ -18,6 +18,8 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       case .unknownTransaction(let id): "There is no transaction \(id) in this store."
       case .unknownRequest(let id):
         "Request \(id) does not wait any more: it was answered, or has lapsed after 24 hours."
+      case .unknownAttempt(let id):
+        "There is no attempt \(id.number) to buy something in this store."
       case .unknownProduct(let id):
         "“\(id)” is not in the catalog of this store. Check its spelling in the .storekit file."
       case .alreadyRevoked(let id): "Transaction \(id) is refunded already."

@@ -5,13 +5,10 @@ package import StoreSigning
 package struct WorldSetup: Sendable {
   package var catalog: Catalog
   package var profile: BehaviourProfile
-  /// Where the first customer lives.
-  package var storefront: StorefrontCode
-  /// The language that products are shown in, as in `en_US`.
-  package var locale: String
+  package var settings: TestSettings
   package var start: StoreInstant
-  /// How the first customer answers sheets in general.
-  package var decision: CustomerDecision
+  /// How the first customer answers sheets in general, where that is not left to the settings.
+  package var decision: CustomerDecision?
   /// Which store it is.
   package var identity: StoreIdentity
   /// What signs in the store's name; nil for the authority that every store has.
@@ -22,13 +19,25 @@ package struct WorldSetup: Sendable {
   package init(
     catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",
     locale: String = "en_US", start: StoreInstant = usualStart,
-    decision: CustomerDecision = .confirm, identity: StoreIdentity = StoreIdentity(),
+    decision: CustomerDecision? = nil, identity: StoreIdentity = StoreIdentity(),
     offerKeys: [OfferKey] = []
+  ) {
+    var settings = TestSettings()
+    settings.storefront = storefront
+    settings.locale = locale
+    self.init(
+      catalog: catalog, profile: profile, settings: settings, start: start, decision: decision,
+      identity: identity, offerKeys: offerKeys)
+  }
+
+  package init(
+    catalog: Catalog, profile: BehaviourProfile = .documented, settings: TestSettings,
+    start: StoreInstant = usualStart, decision: CustomerDecision? = nil,
+    identity: StoreIdentity = StoreIdentity(), offerKeys: [OfferKey] = []
   ) {
     self.catalog = catalog
     self.profile = profile
-    self.storefront = storefront
-    self.locale = locale
+    self.settings = settings
     self.start = start
     self.decision = decision
     self.identity = identity

@@ -3,10 +3,16 @@ package struct PaymentIssue: Equatable, Sendable {
   package let id: RequestID
   package let payment: Payment
   package let installation: InstallationID
+  /// When the purchase arrives.
+  package let followUp: BehaviourProfile.InterruptionFollowUp
 
-  package init(id: RequestID, payment: Payment, installation: InstallationID) {
+  package init(
+    id: RequestID, payment: Payment, installation: InstallationID,
+    followUp: BehaviourProfile.InterruptionFollowUp
+  ) {
     self.id = id
     self.payment = payment
     self.installation = installation
+    self.followUp = followUp
   }
 }

@@ -14,8 +14,9 @@ extension StoreEvent {
     case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,
       .codeRedeemed, .renewalSwitched, .priceIncreaseAnswered, .renewalPaymentsFail,
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
-      .priceIncreaseRequested, .renewalForced, .subscriptionExpired, .productWithdrawn,
-      .productReturned, .settingsChanged, .transactionDeleted, .transactionsCleared, .timePassed:
+      .priceIncreaseRequested, .renewalForced, .subscriptionExpired, .stocked,
+      .productWithdrawn, .productReturned, .settingsChanged, .transactionDeleted,
+      .attemptDeleted, .transactionsCleared, .timePassed:
       nil
     }
   }

@@ -55,11 +55,14 @@ package enum StoreEvent: Equatable, Sendable {
   case renewalForced(TransactionID)
   /// The running period ends now, and none follows (B136).
   case subscriptionExpired(TransactionID)
+  /// Something else is for sale from now on; what was bought stays bought.
+  case stocked(Catalog)
   case productWithdrawn(ProductID)
   case productReturned(ProductID)
   case settingsChanged(StoreSettings)
   /// As if it had never been, with its renewals and restored copies (B136).
   case transactionDeleted(TransactionID)
+  case attemptDeleted(AttemptID)
   case transactionsCleared
 
   // The device.
@@ -80,6 +83,8 @@ package enum SheetAnswer: Hashable, Sendable {
   case approvalNeeded
   /// The account needs mending first (B049).
   case interrupted
+  /// The same, and the customer stays in the app: the failure comes at once, and a purchase after the mending (B136).
+  case interruptedInApp
 }
 
 /// How a customer answers when asked to sign in.

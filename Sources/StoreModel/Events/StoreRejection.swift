@@ -7,6 +7,7 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case unknownPayment(PaymentID)
   case unknownTransaction(TransactionID)
   case unknownRequest(RequestID)
+  case unknownAttempt(AttemptID)
   case unknownProduct(ProductID)
   case alreadyRevoked(TransactionID)
   case notRevoked(TransactionID)

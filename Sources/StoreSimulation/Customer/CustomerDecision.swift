@@ -57,10 +57,11 @@ public enum SignInDecision: Hashable, Sendable {
 
 /// Decisions to come, and what holds once they are used up.
 struct DecisionScript<Decision: Sendable>: Sendable {
-  var standing: Decision
+  /// What holds in general; nil where that is left to the settings.
+  var standing: Decision?
   var upcoming: [Decision] = []
 
-  mutating func next() -> Decision {
+  mutating func next() -> Decision? {
     upcoming.isEmpty ? standing : upcoming.removeFirst()
   }
 }

@@ -62,9 +62,7 @@ extension AppProcess {
 extension Simulation {
   /// A fresh receipt may need the customer to sign in (B080).
   fileprivate func signInFailure(at id: InstallationID) -> Failure? {
-    let decision = withState { state in
-      state.signInScripts[(state.store[id]?.account.number ?? 1) - 1].next()
-    }
+    let decision = withState { $0.nextSignIn(at: id) }
     return switch decision.answer {
     case .signedIn: nil
     case .failed(let failure): failure

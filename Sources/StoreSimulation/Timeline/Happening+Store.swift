@@ -65,7 +65,7 @@ extension Happening.Rare {
     case .backgrounded: self = .backgrounded
     case .foregrounded: self = .foregrounded
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded, .renewalForced,
-      .subscriptionExpired, .settingsChanged:
+      .subscriptionExpired, .settingsChanged, .stocked, .attemptDeleted:
       guard let subscribed = Happening.Subscribed(event) else { return nil }
       self = .subscribed(subscribed)
     // Told by the simulation, or by the effects.

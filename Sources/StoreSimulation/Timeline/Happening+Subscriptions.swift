@@ -7,7 +7,7 @@ extension Happening {
     case news(SubscriptionNews, TransactionID, ProductID, until: StoreInstant?)
     case reinstated(TransactionID)
     case renewalForced(TransactionID), expiryForced(TransactionID)
-    case settingsChanged, deleted(TransactionID), cleared
+    case settingsChanged, stocked(Int), attemptDeleted(AttemptID), deleted(TransactionID), cleared
 
     // The customer.
     case codeRedeemed(String, ProductID)
@@ -29,6 +29,8 @@ extension Happening.Subscribed {
     case .renewalForced(let id): self = .renewalForced(id)
     case .subscriptionExpired(let id): self = .expiryForced(id)
     case .settingsChanged: self = .settingsChanged
+    case .stocked(let catalog): self = .stocked(catalog.products.count)
+    case .attemptDeleted(let id): self = .attemptDeleted(id)
     default: return nil
     }
   }
@@ -50,7 +52,9 @@ extension Happening.Subscribed {
   var lane: TimelineEntry.Lane {
     switch self {
     case .news(let news, _, _, _): news.lane
-    case .reinstated, .renewalForced, .expiryForced, .settingsChanged, .deleted, .cleared: .store
+    case .reinstated, .renewalForced, .expiryForced, .settingsChanged, .stocked, .attemptDeleted,
+      .deleted, .cleared:
+      .store
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded: .customer
     case .consentShown, .messageShown: .app
     }
@@ -63,6 +67,8 @@ extension Happening.Subscribed {
     case .renewalForced(let id): "force the renewal of transaction \(id)"
     case .expiryForced(let id): "force the expiry of transaction \(id)"
     case .settingsChanged: "change the settings"
+    case .stocked(let count): "sell \(count) products from now on"
+    case .attemptDeleted(let id): "delete attempt \(id.number)"
     case .deleted(let id): "delete transaction \(id)"
     case .cleared: "clear everything"
     case .codeRedeemed(let name, let product): "redeem a code of \(name) for \(product)"

@@ -115,7 +115,7 @@ extension SheetAnswer {
     case .cancelled: "cancel"
     case .failed(let failure): "fail (\(failure.text)) at"
     case .approvalNeeded: "ask for approval of"
-    case .interrupted: "leave to mend the account for"
+    case .interrupted, .interruptedInApp: "leave to mend the account for"
     }
   }
 }

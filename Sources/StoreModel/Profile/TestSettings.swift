@@ -1,0 +1,47 @@
+/// What a configuration file, or a test session, sets for a whole store and its customers (B134).
+package struct TestSettings: Hashable, Sendable {
+  package var store = StoreSettings()
+  /// Nobody is asked anything: sheets count as confirmed, and prompts to sign in as answered.
+  package var disablesDialogs = false
+  package var asksToBuy = false
+  package var interruptsPurchases = false
+  package var failsTransactions = false
+  /// What transactions fail with, in `SKErrorDomain`.
+  package var failureCode = 0
+  /// Whether renewals cannot be charged.
+  package var entersBillingRetry = false
+  package var storefront: StorefrontCode = "USA"
+  /// The language that products are shown in.
+  package var locale = "en_US"
+
+  package init() {}
+}
+
+extension TestSettings {
+  /// How every sheet is answered that no customer decides about otherwise.
+  package var answer: SheetAnswer {
+    if failsTransactions {
+      .failed(Failure(code: failureCode))
+    } else if interruptsPurchases {
+      .interruptedInApp
+    } else if asksToBuy {
+      .approvalNeeded
+    } else {
+      .confirmed
+    }
+  }
+
+  /// Takes what a configuration file sets, and leaves what no file can set.
+  package mutating func reset(to defaults: TestSettings) {
+    var store = store
+    store.rate = defaults.store.rate
+    store.gracePeriod = defaults.store.gracePeriod
+    self = defaults
+    self.store = store
+  }
+
+  package var hasGracePeriod: Bool {
+    get { store.gracePeriod != nil }
+    set { store.gracePeriod = newValue ? store.gracePeriod ?? .sixteenDays : nil }
+  }
+}

@@ -1,0 +1,45 @@
+package import StoreModel
+
+extension Simulation {
+  /// What is set at present, and holds for every customer (B134).
+  package var testSettings: TestSettings {
+    withState { state in
+      var settings = state.settings
+      settings.store = state.store.settings
+      settings.locale = state.locale
+      if let account = state.store.accounts.first {
+        settings.storefront = account.storefront
+        settings.entersBillingRetry = account.renewalPaymentsFail
+      }
+      return settings
+    }
+  }
+
+  /// Changes what is set; it holds at once, for everything that comes.
+  package func changeSettings(_ change: (inout TestSettings) -> Void) {
+    let old = testSettings
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    withState { state in
+      state.settings = new
+      state.locale = new.locale
+      // What was decided before in general gives way to what is set now.
+      guard new.answer != old.answer else { return }
+      for index in state.sheetScripts.indices { state.sheetScripts[index].standing = nil }
+    }
+    if new.store != old.store { carryThrough(.settingsChanged(new.store)) }
+    for account in read(\.accounts) where account.renewalPaymentsFail != new.entersBillingRetry {
+      carryThrough(.renewalPaymentsFail(new.entersBillingRetry, account.id))
+    }
+    if new.storefront != old.storefront {
+      carryThrough(.storefrontMoved(new.storefront, AccountID(1)))
+    }
+  }
+
+  /// Sells something else from now on, under other settings; what was bought stays bought (B133).
+  package func stock(_ catalog: Catalog, under settings: TestSettings) {
+    if read(\.catalog) != catalog { carryThrough(.stocked(catalog)) }
+    changeSettings { $0.reset(to: settings) }
+  }
+}

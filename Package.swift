@@ -6,25 +6,46 @@ import PackageDescription
 // systems no module of ours is called StoreKit. See Docs/Architecture.md.
 #if os(macOS)
   let storeKit = "OpenStoreKit"
+  let storeKitTest = "OpenStoreKitTest"
   let faces: [Target] = [
     .target(
       name: "OpenStoreKit",
-      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"])
+      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"]),
+    .target(
+      name: "OpenStoreKitTest",
+      dependencies: [
+        "CStoreKitTestEnums", "OpenStoreKit", "StoreConfiguration", "StoreModel", "StoreSimulation",
+      ]),
   ]
-  let faceProducts: [Product] = [.library(name: "OpenStoreKit", targets: ["OpenStoreKit"])]
+  let faceProducts: [Product] = [
+    .library(name: "OpenStoreKit", targets: ["OpenStoreKit"]),
+    .library(name: "OpenStoreKitTest", targets: ["OpenStoreKitTest"]),
+  ]
 #else
   let storeKit = "StoreKit"
+  let storeKitTest = "StoreKitTest"
   let faces: [Target] = [
     .target(
       name: "StoreKit",
       dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"],
       path: "Sources/OpenStoreKit"),
     .target(name: "OpenStoreKit", dependencies: ["StoreKit"], path: "Sources/OpenStoreKitNames"),
+    .target(
+      name: "StoreKitTest",
+      dependencies: [
+        "CStoreKitTestEnums", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation",
+      ],
+      path: "Sources/OpenStoreKitTest"),
+    .target(
+      name: "OpenStoreKitTest", dependencies: ["StoreKitTest"],
+      path: "Sources/OpenStoreKitTestNames"),
   ]
   let faceProducts: [Product] = [
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitDynamic", type: .dynamic, targets: ["StoreKit"]),
     .library(name: "OpenStoreKit", targets: ["OpenStoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    .library(name: "OpenStoreKitTest", targets: ["OpenStoreKitTest"]),
   ]
 #endif
 
@@ -45,6 +66,8 @@ let package = Package(
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
+    .systemLibrary(
+      name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
       name: "StoreSimulation", dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks"]),
 
@@ -95,6 +118,17 @@ let package = Package(
         "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
         .target(name: storeKit),
       ], plugins: ["ReceiptURL"]),
+    .testTarget(
+      name: "OpenStoreKitTestTests",
+      dependencies: [
+        "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTesting",
+        .target(name: storeKit), .target(name: storeKitTest),
+      ]),
+    // As people write tests in Xcode: with XCTest, Apple's names, and the compiler's defaults.
+    .testTarget(
+      name: "XcodeStyleTests",
+      dependencies: [.target(name: storeKit), .target(name: storeKitTest)],
+      resources: [.process("Shop.storekit")], swiftSettings: [.swiftLanguageMode(.v5)]),
 
     // What StoreKit does, statement by statement and report by report.
     .target(
@@ -109,7 +143,10 @@ let package = Package(
   ]
 )
 
-for target in package.targets where target.type != .system && target.type != .plugin {
+let clients: Set = ["XcodeStyleTests"]
+
+for target in package.targets
+where target.type != .system && target.type != .plugin && !clients.contains(target.name) {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),

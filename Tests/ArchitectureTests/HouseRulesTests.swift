@@ -25,6 +25,14 @@ import Testing
     ),
     ("OpenStoreKitNames", ["StoreKit"]),
     (
+      "OpenStoreKitTest",
+      [
+        "Foundation", "OpenStoreKit", "OpenStoreKitTest", "StoreConfiguration", "StoreKit",
+        "StoreKitTest", "StoreModel", "StoreSimulation",
+      ]
+    ),
+    ("OpenStoreKitTestNames", ["StoreKitTest"]),
+    (
       "StoreTesting",
       [
         "OpenStoreKit", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation",
@@ -64,7 +72,9 @@ import Testing
       let isHome = file.path.hasPrefix("Sources/StoreSimulation/")
       // Apple's classes are open and Sendable at once, which Swift only takes unchecked.
       let isOpenClass =
-        word == "@unchecked" && file.path.hasPrefix("Sources/OpenStoreKit/StoreKit1/")
+        word == "@unchecked"
+        && (file.path.hasPrefix("Sources/OpenStoreKit/StoreKit1/")
+          || file.path.hasPrefix("Sources/OpenStoreKitTest/"))
       #expect(isHome || isOpenClass, "\(file.path) has “\(word)”")
     }
   }

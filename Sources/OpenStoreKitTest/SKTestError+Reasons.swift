@@ -1,0 +1,39 @@
+import Foundation
+import StoreConfiguration
+import StoreModel
+import StoreSimulation
+
+extension SKTestError {
+  init(_ code: Code, saying text: String) {
+    self.init(code, userInfo: [NSLocalizedDescriptionKey: text])
+  }
+
+  /// What a test is told when the store refuses what its session does.
+  init(_ rejection: StoreRejection) {
+    let code: Code =
+      switch rejection {
+      case .unknownTransaction, .unknownAttempt: .noTransactionFound
+      case .unknownProduct: .invalidProductIdentifier
+      case .noSubscription: .noSubscriptionFound
+      case .unknownRequest, .alreadyRevoked, .notRevoked, .subscriptionIsOver, .noBillingProblem,
+        .noPriceIncrease, .refused:
+        .invalidAction
+      case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
+        .timeRunsBackwards:
+        .serviceUnavailable
+      }
+    self.init(code, saying: SimulationError(rejection).description)
+  }
+
+  /// What a test is told when a configuration file can't be had.
+  init(_ error: ConfigurationError) {
+    let code: Code =
+      switch error.problem {
+      case .notFound, .unreadable: .fileNotFound
+      case .binaryPropertyList, .empty, .notAnObject, .syntax, .utf16, .wrongType,
+        .xmlPropertyList:
+        .invalidURL
+      }
+    self.init(code, saying: error.description)
+  }
+}

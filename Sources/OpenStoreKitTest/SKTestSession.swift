@@ -1,0 +1,48 @@
+public import Foundation
+import StoreConfiguration
+import StoreModel
+import StoreSimulation
+
+/// A test's hand on the store: what it sells, how it behaves, and what has been bought (B133).
+///
+/// A session that is made in a world controls that world; elsewhere it controls the store that the whole process shares.
+/// What it does has taken effect when the call returns.
+open class SKTestSession: NSObject, @unchecked Sendable {
+  let simulation: Simulation
+  /// What the configuration file sets.
+  private let defaults: TestSettings
+
+  /// Lets the store sell what the file says.
+  ///
+  /// - Throws: `SKTestError` when the URL leads to no configuration file.
+  public init(contentsOf fileURL: URL) throws {
+    let file = try ConfigurationFile(forSession: fileURL)
+    simulation = .current
+    defaults = TestSettings(file.settings)
+    super.init()
+    simulation.stock(file.catalog, under: defaults)
+  }
+
+  /// Lets the store sell what a file of that name says, with or without its extension.
+  ///
+  /// It may be a resource of any bundle beside the tests, or stand anywhere among the tests or sources of the package.
+  /// - Throws: `SKTestError` when there is no such file, or something else in it.
+  public convenience init(configurationFileNamed filename: String) throws {
+    let search = ConfigurationSearch(name: filename)
+    do { try self.init(contentsOf: search.url) } catch let error as ConfigurationError {
+      throw SKTestError(error)
+    }
+  }
+
+  /// Sets everything as the configuration file has it; what was bought stays bought (B134).
+  open func resetToDefaultState() { simulation.changeSettings { $0.reset(to: defaults) } }
+}
+
+extension ConfigurationFile {
+  fileprivate init(forSession url: URL) throws {
+    guard url.isFileURL, url.pathExtension == "storekit" else {
+      throw SKTestError(.invalidURL, saying: "“\(url)” is no URL of a file that ends in .storekit.")
+    }
+    do { self = try .load(path: url.path) } catch { throw SKTestError(error) }
+  }
+}

@@ -59,8 +59,7 @@ extension SimulatedStore {
       return try buyLate(approval.payment, in: app, &effects)
     }
     // The call that asked was answered long ago, so what comes now comes from outside.
-    var entry = first
-    if case .call = entry.route { entry.route = .outside }
+    let entry = first.route.isCall ? first.rerouted(to: .outside) : first
     installations[app].queue.entries[entry.id] = entry
     try confirm(entry, in: app, &effects)
     emit(entry.id, in: app, &effects)

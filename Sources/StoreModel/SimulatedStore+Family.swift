@@ -73,6 +73,7 @@ extension SimulatedStore {
 extension SimulatedStore {
   /// Members of the family get a copy of a non-consumable that can be shared (B114).
   mutating func shareWithFamily(_ id: TransactionID, _ effects: inout [StoreEffect]) {
+    guard accounts.contains(where: { !$0.sharesWith.isEmpty }) else { return }
     guard let source = ledger[id], source.sharer == nil, source.revocation == nil,
       let product = catalog[source.product], product.isFamilyShareable,
       product.kind == .nonConsumable

@@ -16,7 +16,7 @@ extension SimulatedStore {
       }
     }
     if case .deferred = entry.state { try finishStray(.finishedWhileDeferred(payment), &effects) }
-    installations[app].queue.entries.update(payment) { $0.state = state }
+    installations[app].queue.entries.update(payment) { $0 = $0.replaced(by: state) }
     installations[app].queue.settling.append(payment)
     if installations[app].queue.settling.count == 1 { effects.append(.carryFinishes(id)) }
   }
@@ -56,10 +56,8 @@ extension SimulatedStore {
   }
 
   private mutating func settle(_ transaction: TransactionID, _ effects: inout [StoreEffect]) {
-    guard let purchase = ledger[transaction], !purchase.isFinished else { return }
-    let revision = ledger.advanceRevision()
-    ledger.update(transaction) { $0.finishedAt = revision }
-    accounts[purchase.account.number - 1].unfinished[transaction] = nil
+    guard let account = ledger.finish(transaction) else { return }
+    accounts[account.number - 1].unfinished[transaction] = nil
     effects.append(.settle(transaction))
   }
 

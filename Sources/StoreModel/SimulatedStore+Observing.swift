@@ -56,7 +56,7 @@ extension SimulatedStore {
     case .updated(let batch):
       for entry in batch {
         installations[app].queue.entries.update(entry.id) { current in
-          if current.state == entry.state { current.isAnnounced = true }
+          if current.state == entry.state { current = current.announced() }
         }
       }
     case .restoreFinished, .restoreFailed: endRestore(in: app, &effects)

@@ -20,7 +20,7 @@ extension SimulatedStore {
     } else {
       installations[app].queue.sheets.append(entry.id)
       if installations[app].queue.sheets.count == 1 {
-        effects.append(.presentSheet(entry.id, payment, id))
+        effects.append(.presentSheet(entry.id, id))
       }
     }
   }
@@ -88,10 +88,7 @@ extension SimulatedStore {
     do { try state.apply(event) } catch {
       preconditionFailure("payment \(payment.number) cannot take \(event): \(error)")
     }
-    installations[app].queue.entries.update(payment) { entry in
-      entry.state = state
-      entry.isAnnounced = false
-    }
+    installations[app].queue.entries.update(payment) { $0 = $0.moved(to: state) }
     postUpdate(of: payment, in: app, &effects)
   }
 
@@ -105,10 +102,8 @@ extension SimulatedStore {
     } else {
       installations[app].queue.sheets.removeAll { $0 == payment }
     }
-    guard wasUp, let next = installations[app].queue.sheets.first,
-      let entry = installations[app].queue.entries[next]
-    else { return }
-    effects.append(.presentSheet(next, entry.payment, installations[app].id))
+    guard wasUp, let next = installations[app].queue.sheets.first else { return }
+    effects.append(.presentSheet(next, installations[app].id))
   }
 }
 

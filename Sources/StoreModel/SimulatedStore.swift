@@ -52,6 +52,14 @@ package struct SimulatedStore: Equatable, Sendable {
   /// Takes in what has happened, and returns what is to be done about it, in order.
   package mutating func apply(_ event: StoreEvent) throws(StoreRejection) -> [StoreEffect] {
     var effects: [StoreEffect] = []
+    try apply(event, &effects)
+    return effects
+  }
+
+  /// The same, for callers that keep an array for the effects; they are added at its end.
+  package mutating func apply(
+    _ event: StoreEvent, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
     switch event {
     case .observerAdded(let observer, let id): try add(observer, to: id, &effects)
     case .observerRemoved(let observer, let id): try remove(observer, from: id)
@@ -123,7 +131,6 @@ package struct SimulatedStore: Equatable, Sendable {
     case .timePassed(let moment): try advance(to: moment, &effects)
     }
     assert(newestAreConsistent(), "\(brokenInvariants)")
-    return effects
   }
 }
 
@@ -144,6 +151,11 @@ extension SimulatedStore {
   /// What is for sale now.
   package func productForSale(_ id: ProductID) -> CatalogProduct? {
     withdrawn.contains(id) ? nil : catalog[id]
+  }
+
+  /// Whether the app itself asks for the payment to be treated as a child's.
+  package func isForChild(_ payment: PaymentID, at id: InstallationID) -> Bool {
+    installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
   }
 
   /// The entries that StoreKit 1 shows, oldest first (B010).

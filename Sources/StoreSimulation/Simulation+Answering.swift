@@ -3,23 +3,24 @@ internal import StoreModel
 extension Simulation {
   /// The customer looks at the sheet of a payment.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
-    let (answer, weather) = withState { state -> (SheetAnswer?, (StoreSpan, Failure?)) in
-      let isChild = state.store[id]?.queue.entries[payment]?.payment.simulatesAskToBuy ?? false
+    let (answer, delay) = withState { state -> (SheetAnswer?, StoreSpan) in
       let answer = state.nextAnswer(at: id)
       let weather = state.devices[id.number - 1].weather.meet(.purchases)
-      return (isChild && answer == .confirmed ? .approvalNeeded : answer, weather)
+      if let failure = weather.failure { return (.failed(failure), weather.delay) }
+      if answer == nil { state.hesitating[id] = payment }
+      let isChild = answer == .confirmed && state.store.isForChild(payment, at: id)
+      return (isChild ? .approvalNeeded : answer, weather.delay)
     }
-    if let failure = weather.1 {
-      answerSheet(of: payment, .failed(failure), at: id)
-    } else if let answer {
-      later(weather.0) { self.answerSheet(of: payment, answer, at: id) }
+    guard let answer else { return }
+    if delay > .zero {
+      later(delay) { self.answerSheet(of: payment, answer, at: id) }
     } else {
-      withState { $0.hesitating[id] = payment }
+      answerSheet(of: payment, answer, at: id)
     }
   }
 
   func answerSheet(of payment: PaymentID, _ answer: SheetAnswer, at id: InstallationID) {
-    withState { $0.hesitating[id] = nil }
+    withState { if !$0.hesitating.isEmpty { $0.hesitating[id] = nil } }
     // The payment may have ended while the customer looked at it.
     try? perform(.sheetAnswered(payment, answer, id))
   }

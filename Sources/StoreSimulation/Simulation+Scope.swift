@@ -19,7 +19,7 @@ extension Simulation {
         simulation.loop?.nudge()
       }
       Thread.start {
-        let isDone = self.work { outcome.isSet }
+        let isDone = self.loop?.adopt { self.work { outcome.isSet } } ?? false
         if !isDone { outcome.set(.failure(StuckError(timeline: self.timeline))) }
         self.end()
         continuation.resume()
@@ -59,7 +59,7 @@ extension Simulation {
       if let next = nextMoment, moves < Self.mostMoves {
         moves += 1
         moveTime(to: next)
-      } else if loop?.waitForOthers(milliseconds: Self.patience) != true {
+      } else if loop?.waitForOthers(milliseconds: patience) != true {
         return isDone()
       }
     }
@@ -68,8 +68,6 @@ extension Simulation {
 
   /// How often time may move by itself before the test counts as stuck.
   private static let mostMoves = 2_000_000
-  /// How long another thread may take to hand something in, in milliseconds of a real clock.
-  private static let patience = 3_000
 
   /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
   func end() {
@@ -77,7 +75,7 @@ extension Simulation {
     guard let loop else { return }
     var steps = 0
     while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
-    loop.dropSleepers { _ in true }
+    loop.dropSleepers()
   }
 }
 

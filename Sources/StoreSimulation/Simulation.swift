@@ -12,6 +12,7 @@ public final class Simulation: @unchecked Sendable {
   let start: StoreInstant
   /// What signs in the store's name, and knows who signs in the app's.
   package let notary: StoreNotary
+  let patience: Int
   private let state: Mutex<State>
 
   struct State {
@@ -29,6 +30,8 @@ public final class Simulation: @unchecked Sendable {
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
+    /// An empty array with room, for the effects of the next event.
+    var spare: [StoreEffect] = []
     /// What ended a process, and no handler was there to decide about.
     var unhandledMisuses: [Misuse] = []
   }
@@ -43,6 +46,7 @@ public final class Simulation: @unchecked Sendable {
     self.driver = driver
     self.loop = loop
     start = setup.start
+    patience = setup.patience
     notary = StoreNotary(setup)
     let store = SimulatedStore(
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
@@ -103,49 +107,60 @@ extension Simulation {
   package func perform(
     _ event: StoreEvent, by process: AppProcess? = nil
   ) throws(StoreRejection) {
-    let now = loop == nil ? driver.now : nil
     let device = (process?.installation ?? event.installation)?.number ?? 1
-    var effects: [StoreEffect] = []
-    defer {
-      for effect in effects { carryOut(effect) }
-      arm()
+    if loop == nil { try catchUpWithTheWall(on: device) }
+    var effects = try state.withLock { (state) throws(StoreRejection) in
+      var effects = state.takeSpare()
+      try state.store.apply(event, &effects)
+      state.note(event, effects, on: device, since: start)
+      return effects
     }
-    try state.withLock { (state) throws(StoreRejection) in
-      if let now, now > state.store.now {
-        effects = state.passTime(to: now)
-        state.note(.timePassed(to: now), effects, on: device, since: start)
-      }
-      let caused = try state.store.apply(event)
-      state.note(event, caused, on: device, since: start)
-      effects = effects.isEmpty ? caused : effects + caused
-    }
+    for effect in effects { carryOut(effect, by: process) }
+    effects.removeAll(keepingCapacity: true)
+    state.withLock { $0.spare = effects }
+    arm()
   }
 
-  func carryOut(_ effect: StoreEffect) {
+  /// The default store has what fell due in the meantime behind it before anything else happens.
+  private func catchUpWithTheWall(on device: Int) throws(StoreRejection) {
+    let now = driver.now
+    let effects = state.withLock { state -> [StoreEffect] in
+      guard now > state.store.now else { return [] }
+      let effects = state.passTime(to: now)
+      state.note(.timePassed(to: now), effects, on: device, since: start)
+      return effects
+    }
+    for effect in effects { carryOut(effect) }
+    arm()
+  }
+
+  /// The process that brought it about is most often the one that it concerns, and need not be looked up.
+  func carryOut(_ effect: StoreEffect, by actor: AppProcess? = nil) {
     switch effect {
-    case .deliver(let id): withProcess(of: id) { driver.enqueue(.delivery($0), for: $0) }
-    case .carryFinishes(let id): withProcess(of: id) { driver.enqueue(.finishes($0), for: $0) }
+    case .deliver(let id): withProcess(of: id, actor) { driver.enqueue(.delivery($0), for: $0) }
+    case .carryFinishes(let id):
+      withProcess(of: id, actor) { driver.enqueue(.finishes($0), for: $0) }
     case .call(let call, let observers, let id):
-      withProcess(of: id) { $0.receive(call, for: observers) }
-    case .presentSheet(let payment, _, let id): driver.enqueue(.sheet(payment, id), for: nil)
+      withProcess(of: id, actor) { $0.receive(call, for: observers) }
+    case .presentSheet(let payment, let id): driver.enqueue(.sheet(payment, id), for: nil)
     case .askToSignIn(let id): driver.enqueue(.action { self.askToSignIn(at: id) }, for: nil)
     case .askWhetherToContinue(let payment, let id):
-      withProcess(of: id) { process in
+      withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.judgeStorefront(of: payment) }, for: process)
       }
     case .answer(let call, let outcome, let id):
-      withProcess(of: id) { process in
+      withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.answer(call, outcome) }, for: process)
       }
     case .emit(let transaction, let id):
-      withProcess(of: id) { process in
+      withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.emit(transaction) }, for: process)
       }
     case .statusChanged(let group, let account):
       for id in installations(of: account) { signal(.statusChanged(group), to: id) }
     case .show(let message, let id): signal(.message(message), to: id)
     case .askWhetherToShowConsent(let id):
-      withProcess(of: id) { process in
+      withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.judgePriceConsent() }, for: process)
       }
     // The customer answers by and by, or never.
@@ -157,7 +172,7 @@ extension Simulation {
   }
 
   private func signal(_ signal: AppSignal, to id: InstallationID) {
-    withProcess(of: id) { process in
+    withProcess(of: id, nil) { process in
       driver.enqueue(.action { process.signal(signal) }, for: process)
     }
   }
@@ -177,7 +192,10 @@ extension Simulation {
     }
   }
 
-  private func withProcess(of id: InstallationID, _ body: (AppProcess) -> Void) {
+  private func withProcess(
+    of id: InstallationID, _ actor: AppProcess?, _ body: (AppProcess) -> Void
+  ) {
+    if let actor, actor.installation == id, actor.isAlive { return body(actor) }
     if let process = process(of: id), process.isAlive { body(process) }
   }
 
@@ -204,15 +222,41 @@ extension Simulation {
 }
 
 extension Simulation.State {
+  fileprivate mutating func takeSpare() -> [StoreEffect] {
+    var taken: [StoreEffect] = []
+    swap(&taken, &spare)
+    return taken
+  }
+
   mutating func note(
     _ event: StoreEvent, _ effects: [StoreEffect], on device: Int, since start: StoreInstant
   ) {
     let span = start.span(to: store.now)
     if let happening = Happening(event) { timeline.note(happening, at: span, on: device) }
-    for effect in effects {
-      for happening in Happening.all(of: effect, in: store) {
-        timeline.note(happening, at: span, on: device)
+    for effect in effects { note(effect, on: device, at: span) }
+  }
+
+  /// Writes down what an effect tells, beside what is told by the event; a call tells one thing an entry.
+  private mutating func note(_ effect: StoreEffect, on device: Int, at span: StoreSpan) {
+    switch effect {
+    case .charge(let id):
+      guard let product = store.ledger.product(of: id) else { return }
+      timeline.note(.charged(id, product), at: span, on: device)
+    case .settle(let id): timeline.note(.settled(id), at: span, on: device)
+    case .call(.updated(let entries), _, _):
+      for entry in entries {
+        let told = Happening.Told(entry.state)
+        timeline.note(.told(entry.id, entry.payment.product, told), at: span, on: device)
       }
+    case .call(.removed(let entries), _, _):
+      for entry in entries {
+        timeline.note(.told(entry.id, entry.payment.product, .removed), at: span, on: device)
+      }
+    case .deliver, .carryFinishes, .presentSheet, .askToSignIn, .emit: break
+    default:
+      let subscribed = Happening.Subscribed(effect, in: store).map(Happening.Rare.subscribed)
+      guard let rare = subscribed ?? Happening.Rare(effect) else { return }
+      timeline.note(.rare(rare), at: span, on: device)
     }
   }
 }

@@ -15,6 +15,9 @@ package struct WorldSetup: Sendable {
   package var authority: LocalAuthority?
   /// The keys with which the app's server signs offers.
   package var offerKeys: [OfferKey]
+  /// How long another thread may take to hand something in before a waiting test counts as stuck, in milliseconds of a
+  /// real clock.
+  package var patience = 20_000
 
   package init(
     catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",

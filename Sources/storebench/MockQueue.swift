@@ -1,44 +1,34 @@
-import Foundation
+import StoreKit
 
-/// What a team writes by hand in place of a store: it calls its observer twice, and removes the item.
-final class MockQueue {
-  final class Transaction: NSObject {
-    enum State { case purchasing, purchased }
+/// What teams write by hand in place of a store: it calls its observer twice, and removes the item.
+///
+/// It serves the very observer that the simulated store serves, through StoreKit's own classes.
+final class MockQueue: SKPaymentQueue, @unchecked Sendable {
+  private weak var observer: (any SKPaymentTransactionObserver)?
+  private var items: [MockTransaction] = []
 
-    let product: String
-    var state = State.purchasing
+  override func add(_ observer: any SKPaymentTransactionObserver) { self.observer = observer }
 
-    init(product: String) { self.product = product }
-  }
-
-  protocol Observer: AnyObject {
-    func queue(_ queue: MockQueue, updated transactions: [Transaction])
-  }
-
-  weak var observer: (any Observer)?
-  private(set) var transactions: [Transaction] = []
-
-  func add(_ product: String) {
-    let transaction = Transaction(product: product)
-    transactions.append(transaction)
-    observer?.queue(self, updated: [transaction])
+  override func add(_ payment: SKPayment) {
+    let transaction = MockTransaction(payment)
+    items.append(transaction)
+    observer?.paymentQueue(self, updatedTransactions: [transaction])
     transaction.state = .purchased
-    observer?.queue(self, updated: [transaction])
+    observer?.paymentQueue(self, updatedTransactions: [transaction])
   }
 
-  func finish(_ transaction: Transaction) {
-    transactions.removeAll { $0 === transaction }
+  override func finishTransaction(_ transaction: SKPaymentTransaction) {
+    items.removeAll { $0 === transaction }
   }
 }
 
-/// Finishes what is purchased.
-final class MockShop: MockQueue.Observer {
-  private(set) var delivered = 0
+/// A transaction that says what the mock wants it to say.
+final class MockTransaction: SKPaymentTransaction, @unchecked Sendable {
+  var state = SKPaymentTransactionState.purchasing
+  private let wish: SKPayment
 
-  func queue(_ queue: MockQueue, updated transactions: [MockQueue.Transaction]) {
-    for transaction in transactions where transaction.state == .purchased {
-      delivered += 1
-      queue.finish(transaction)
-    }
-  }
+  init(_ payment: SKPayment) { wish = payment }
+
+  override var transactionState: SKPaymentTransactionState { state }
+  override var payment: SKPayment { wish }
 }

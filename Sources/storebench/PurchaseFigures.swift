@@ -8,25 +8,20 @@ enum PurchaseFigures {
     CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
   ])
 
-  static func measure() -> [Figure] { [besideMock(), withHistory()] }
-
-  private static func besideMock() -> Figure {
-    let count = 20_000
-    let mock = nanoseconds { mockPurchases(count) } / Double(count)
-    let ours = nanoseconds { inWorld { buy(count, in: $0) } } / Double(count)
-    return Figure(
-      name: "purchase / mock", value: ours / mock, bound: 10,
-      detail: "\(Int(ours)) ns beside \(Int(mock)) ns; timeline on")
-  }
-
-  private static func withHistory() -> Figure {
-    let count = 10_000
-    let short = after(1_000, count)
-    let long = after(1_000_000, count)
-    return Figure(
-      name: "purchase after 1,000,000 / after 1,000", value: long / short, bound: 1.5,
-      detail: "\(Int(long)) ns beside \(Int(short)) ns")
-  }
+  static let all = [
+    Benchmark("purchase / mock", atMost: 10) {
+      let count = 20_000
+      let mock = nanoseconds { mockPurchases(count) } / Double(count)
+      let ours = nanoseconds { inWorld { buy(count, in: $0) } } / Double(count)
+      return (ours / mock, "\(Int(ours)) ns beside \(Int(mock)) ns; timeline on")
+    },
+    Benchmark("purchase after 1,000,000 / after 1,000", atMost: 1.5) {
+      let count = 10_000
+      let short = after(1_000, count)
+      let long = after(1_000_000, count)
+      return (long / short, "\(Int(long)) ns beside \(Int(short)) ns")
+    },
+  ]
 
   /// What a purchase costs when so many are finished, in nanoseconds.
   private static func after(_ history: Int, _ count: Int) -> Double {
@@ -57,10 +52,12 @@ enum PurchaseFigures {
   }
 
   private static func mockPurchases(_ count: Int) {
+    let shop = CoinShop()
     let queue = MockQueue()
-    let shop = MockShop()
-    queue.observer = shop
-    for _ in 0..<count { queue.add("coins.100") }
+    queue.add(shop)
+    let payment = SKMutablePayment()
+    payment.productIdentifier = "coins.100"
+    for _ in 0..<count { queue.add(payment) }
     precondition(shop.delivered == count, "every purchase is delivered")
   }
 }

@@ -3,34 +3,40 @@ import Foundation
 /// Measures the figures that the documentation names, each as a ratio to something measured in the same run.
 @main enum StoreBenchTool {
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    switch arguments {
-    case []: _ = report()
-    case ["--check"]: if !report() { exit(1) }
-    case ["--json"]: print(Figure.json(measureAll()))
-    case ["--help"], ["-h"]: print(usage)
-    default:
-      printError("storebench: unknown arguments: \(arguments.joined(separator: " ")); see --help")
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let form = arguments.first { ["--check", "--json", "--help", "-h"].contains($0) }
+    arguments.removeAll { $0 == form }
+    if form == "--help" || form == "-h" { return print(usage) }
+    let chosen = Benchmark.all.filter { benchmark in
+      arguments.isEmpty || arguments.contains(where: benchmark.name.hasPrefix)
+    }
+    guard !chosen.isEmpty else {
+      printError("storebench: no figure is called \(arguments.joined(separator: " ")); see --help")
       exit(2)
     }
+    measure(chosen, as: form)
   }
 
   private static let usage = """
-    usage: storebench [--check | --json]
+    usage: storebench [--check | --json] [NAME…]
 
-    Prints each figure beside its bound. Measure with `swift run -c release storebench`.
+    Prints each figure beside its bound, or those whose names begin as given.
+    Measure with `swift run -c release storebench`.
       --check  exit with status 1 when a figure is beyond its bound
       --json   print the figures as JSON
+
+    Figures:
+    \(Benchmark.all.map { "  \($0.name)" }.joined(separator: "\n"))
     """
 
-  /// Returns whether every figure is within its bound.
-  private static func report() -> Bool {
-    let figures = measureAll()
-    for figure in figures { print(figure) }
-    return figures.allSatisfy(\.isWithinBound)
-  }
-
-  private static func measureAll() -> [Figure] {
-    PurchaseFigures.measure()
+  private static func measure(_ benchmarks: [Benchmark], as form: String?) {
+    if form == "--json" { return print(Figure.json(benchmarks.map { $0.measure() })) }
+    var isWithinBounds = true
+    for benchmark in benchmarks {
+      let figure = benchmark.measure()
+      print(figure)
+      isWithinBounds = isWithinBounds && figure.isWithinBound
+    }
+    if form == "--check", !isWithinBounds { exit(1) }
   }
 }

@@ -56,7 +56,10 @@ extension QueueBook {
   /// The entry's transaction as it was last delivered; nil if it never was.
   subscript(id: PaymentID) -> SKPaymentTransaction? { transactions[id] }
 
-  mutating func forget(_ id: PaymentID) { transactions[id] = nil }
+  /// Forgets the entry's transaction, and returns it.
+  mutating func take(_ id: PaymentID) -> SKPaymentTransaction? {
+    transactions.removeValue(forKey: id)
+  }
 
   /// The entry that the transaction stands for; nil for an object that this queue has not handed out.
   func entry(of transaction: SKPaymentTransaction) -> PaymentID? {

@@ -84,8 +84,9 @@ extension QueueFace {
       let transactions = entries.map(update)
       tell(observers) { $0.paymentQueue($1, updatedTransactions: transactions) }
     case .removed(let entries):
-      let transactions = find(entries)
-      book.withLock { book in for entry in entries { book.forget(entry.id) } }
+      let transactions = entries.map { entry in
+        book.withLock { $0.take(entry.id) } ?? take(entry)
+      }
       tell(observers) { $0.paymentQueue($1, removedTransactions: transactions) }
     case .restoreFinished:
       tell(observers) { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
@@ -132,6 +133,12 @@ extension QueueFace {
   private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {
     let facts = QueueEntryFacts.of(entry, in: process.simulation)
     return book.withLock { $0.update(entry, to: facts) }
+  }
+
+  /// The transaction of an entry that leaves the queue before it was ever delivered.
+  private func take(_ entry: QueuedPayment) -> SKPaymentTransaction {
+    defer { _ = book.withLock { $0.take(entry.id) } }
+    return update(entry)
   }
 
   /// The transactions as they were last delivered, or as they are where they never were.

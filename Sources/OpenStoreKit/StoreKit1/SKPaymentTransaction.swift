@@ -4,18 +4,25 @@ import Synchronization
 
 /// An entry of the payment queue: the same object from the payment to the end (B028).
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  private let facts = Mutex(QueueEntryFacts.start)
+  private let facts: Mutex<QueueEntryFacts>
   private let firstPurchase = Mutex<SKPaymentTransaction?>(nil)
-  // Set by an initialiser and never again.
-  private var wish = SKPayment()
+  private let wish: SKPayment
   /// The entry of the queue that it stands for.
-  private(set) var entry: PaymentID?
+  let entry: PaymentID?
 
-  convenience init(_ facts: QueueEntryFacts, payment: SKPayment, entry: PaymentID?) {
-    self.init()
+  /// A transaction of no queue, for clients that make their own.
+  public override init() {
+    facts = Mutex(.start)
+    wish = SKPayment()
+    entry = nil
+    super.init()
+  }
+
+  init(_ facts: QueueEntryFacts, payment: SKPayment, entry: PaymentID?) {
+    self.facts = Mutex(facts)
     wish = payment
     self.entry = entry
-    update(to: facts)
+    super.init()
   }
 
   /// Moves the transaction on, which happens only when it is delivered.

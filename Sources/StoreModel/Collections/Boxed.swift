@@ -1,14 +1,20 @@
-/// A value in a place of its own, for what few of many values have: an optional one takes a single word.
+/// A value in a place of its own: it is copied as a pointer, and an optional one takes a single word.
 package struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
-  private indirect enum Storage: Hashable, Sendable { case value(Value) }
+  private final class Box: Sendable {
+    let value: Value
 
-  private let storage: Storage
-
-  package init(_ value: Value) { storage = .value(value) }
-
-  package var value: Value {
-    switch storage {
-    case .value(let value): value
-    }
+    init(_ value: Value) { self.value = value }
   }
+
+  private let box: Box
+
+  package init(_ value: Value) { box = Box(value) }
+
+  package var value: Value { _read { yield box.value } }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.box === other.box || one.box.value == other.box.value
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
 }

@@ -1,44 +1,61 @@
 /// First in, first out, each in constant time on average.
-package struct FIFO<Element: Equatable & Sendable>: Equatable, Sendable {
-  private var storage: [Element?] = []
+package struct FIFO<Element: Sendable>: Sendable {
+  /// A ring; the oldest element stands at `head`.
+  private var slots: [Element?] = []
   private var head = 0
+  package private(set) var count = 0
 
   package init() {}
 
-  package var isEmpty: Bool { head == storage.count }
-  package var count: Int { storage.count - head }
-  package var first: Element? { isEmpty ? nil : storage[head] }
-  package var last: Element? { isEmpty ? nil : storage[storage.count - 1] }
-  package var elements: [Element] { storage[head...].compactMap(\.self) }
+  package var isEmpty: Bool { count == 0 }
+  package var first: Element? { isEmpty ? nil : slots[head] }
+  package var last: Element? { isEmpty ? nil : slots[place(count - 1)] }
+  package var elements: [Element] { (0..<count).compactMap { slots[place($0)] } }
 
-  package mutating func append(_ element: Element) { storage.append(element) }
+  package mutating func append(_ element: Element) {
+    if count == slots.count { grow() }
+    slots[place(count)] = element
+    count += 1
+  }
 
   package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
-    let element = storage[head].take()
-    head += 1
-    if head == storage.count {
-      storage.removeAll(keepingCapacity: true)
-      head = 0
-    }
+    let element = slots[head].take()
+    head = place(1)
+    count -= 1
     return element
   }
 
   package mutating func removeLast() {
     guard !isEmpty else { return }
-    storage.removeLast()
+    slots[place(count - 1)] = nil
+    count -= 1
   }
 
   package mutating func removeAll(where isUnwanted: (Element) -> Bool) {
-    let kept = elements.filter { !isUnwanted($0) }
-    storage = kept
+    slots = elements.filter { !isUnwanted($0) }
+    count = slots.count
     head = 0
   }
 
   package mutating func removeAll() {
-    storage.removeAll()
+    slots = []
+    count = 0
     head = 0
   }
 
+  private func place(_ offset: Int) -> Int {
+    let place = head + offset
+    return place < slots.count ? place : place - slots.count
+  }
+
+  private mutating func grow() {
+    let room = [Element?](repeating: nil, count: max(4, slots.count))
+    slots = Array(slots[head...] + slots[..<head]) + room
+    head = 0
+  }
+}
+
+extension FIFO: Equatable where Element: Equatable {
   package static func == (one: Self, other: Self) -> Bool { one.elements == other.elements }
 }

@@ -7,16 +7,16 @@ package enum StoreEffect: Equatable, Sendable {
   case carryFinishes(InstallationID)
   case call(QueueCall, [ObserverID], InstallationID)
   /// Put the payment's sheet up, and come back with `sheetAnswered`.
-  case presentSheet(PaymentID, Payment, InstallationID)
+  case presentSheet(PaymentID, InstallationID)
   /// Ask the customer to sign in, and come back with `restoreAnswered`.
   case askToSignIn(InstallationID)
   /// Ask whether to go on in the new storefront, and come back with `storefrontJudged` (B068).
   case askWhetherToContinue(PaymentID, InstallationID)
-  case answer(CallID, PurchaseOutcome, InstallationID)
+  indirect case answer(CallID, PurchaseOutcome, InstallationID)
   /// Something happened to a transaction that the app did not ask for in this launch (B097).
   case emit(TransactionID, InstallationID)
   /// The account's subscriptions of the group do not stand as before (B119).
-  case statusChanged(GroupID, AccountID)
+  indirect case statusChanged(GroupID, AccountID)
   case show(StoreMessage, InstallationID)
   /// Ask whether to ask for consent now, and come back with `priceConsentJudged` (B069).
   case askWhetherToShowConsent(InstallationID)
@@ -28,13 +28,13 @@ package enum StoreEffect: Equatable, Sendable {
   /// Handed over again without a charge (B037, B040).
   case handOver(TransactionID)
   case settle(TransactionID)
-  case awaitApproval(RequestID, Payment)
-  case dropApproval(RequestID, Payment)
-  case awaitMending(RequestID, Payment)
+  indirect case awaitApproval(RequestID, Payment)
+  indirect case dropApproval(RequestID, Payment)
+  indirect case awaitMending(RequestID, Payment)
   case sendToBackground(InstallationID)
   case revoke(TransactionID)
   case reinstate(TransactionID)
-  case report(SubscriptionNews, TransactionID)
+  indirect case report(SubscriptionNews, TransactionID)
   case delete(TransactionID)
   case clear
   case remark(Remark)

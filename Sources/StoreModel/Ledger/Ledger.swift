@@ -10,6 +10,18 @@ package struct Ledger: Equatable, Sendable {
     position(of: id).map { purchases[$0] }
   }
 
+  /// What was bought, without looking at the rest of the purchase.
+  package func product(of id: TransactionID) -> ProductID? {
+    position(of: id).map { purchases[$0].product }
+  }
+
+  /// Notes that the app is done with a purchase, and returns whose it is; nil where nothing changes.
+  mutating func finish(_ id: TransactionID) -> AccountID? {
+    guard let position = position(of: id), !purchases[position].isFinished else { return nil }
+    purchases[position].finishedAt = advanceRevision()
+    return purchases[position].account
+  }
+
   /// Makes the next number; restored copies take numbers, too, without an entry of their own.
   package mutating func nextID() -> TransactionID {
     lastID = TransactionID(lastID.number + 1)

@@ -64,13 +64,13 @@ extension PaymentQueue {
     restores = 0
     for id in settling {
       entries.update(id) { entry in
-        if case .finished(let state) = entry.state { entry.state = state }
+        if case .finished(let state) = entry.state { entry = entry.replaced(by: state) }
       }
     }
     settling = []
     for id in entries.keys {
       entries.update(id) { entry in
-        if case .call = entry.route { entry.route = .outside }
+        if entry.route.isCall { entry = entry.rerouted(to: .outside) }
       }
     }
   }

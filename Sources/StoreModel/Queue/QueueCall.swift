@@ -3,11 +3,11 @@ package enum QueueCall: Equatable, Sendable {
   case updated([QueuedPayment])
   case removed([QueuedPayment])
   case restoreFinished
-  case restoreFailed(Failure)
+  indirect case restoreFailed(Failure)
   case storefrontChanged
   case entitlementsRevoked([ProductID])
   /// A customer has started a purchase in the store: shall the queue add it (B066)?
-  case promotionOffered(Payment)
+  indirect case promotionOffered(Payment)
 }
 
 /// A call that waits to be made.

@@ -1,5 +1,7 @@
-/// An entry of a payment queue.
-package struct QueuedPayment: Equatable, Sendable {
+/// An entry of a payment queue, as it was at one moment.
+///
+/// It never changes, so that it can be handed around as a pointer: every step of a purchase copies its entry several times.
+package final class QueuedPayment: Sendable {
   /// How the payment came to the queue.
   package enum Route: Hashable, Sendable {
     /// The app added it to the queue.
@@ -12,21 +14,63 @@ package struct QueuedPayment: Equatable, Sendable {
 
   package let id: PaymentID
   package let payment: Payment
-  package internal(set) var route: Route
-  package internal(set) var state: PaymentState
+  package let route: Route
+  package let state: PaymentState
   /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
   package let standIn: TransactionID?
   /// Whether an observer was told of the state it is in.
-  package internal(set) var isAnnounced = false
+  package let isAnnounced: Bool
 
   package init(
     id: PaymentID, payment: Payment, route: Route, state: PaymentState = .purchasing,
-    standIn: TransactionID? = nil
+    standIn: TransactionID? = nil, isAnnounced: Bool = false
   ) {
     self.id = id
     self.payment = payment
     self.route = route
     self.state = state
     self.standIn = standIn
+    self.isAnnounced = isAnnounced
+  }
+
+  /// The entry further on, of which nobody was told yet.
+  func moved(to state: PaymentState) -> QueuedPayment { with(state: state, isAnnounced: false) }
+
+  /// The entry as the app's end, or its finishing, leaves it: what it was told stands.
+  func replaced(by state: PaymentState) -> QueuedPayment {
+    with(state: state, isAnnounced: isAnnounced)
+  }
+
+  func announced() -> QueuedPayment { with(state: state, isAnnounced: true) }
+
+  func rerouted(to route: Route) -> QueuedPayment {
+    QueuedPayment(
+      id: id, payment: payment, route: route, state: state, standIn: standIn,
+      isAnnounced: isAnnounced)
+  }
+
+  private func with(state: PaymentState, isAnnounced: Bool) -> QueuedPayment {
+    QueuedPayment(
+      id: id, payment: payment, route: route, state: state, standIn: standIn,
+      isAnnounced: isAnnounced)
+  }
+}
+
+extension QueuedPayment: Equatable {
+  package static func == (one: QueuedPayment, other: QueuedPayment) -> Bool {
+    one === other
+      || (one.id == other.id && one.payment == other.payment && one.route == other.route
+        && one.state == other.state && one.standIn == other.standIn
+        && one.isAnnounced == other.isAnnounced)
+  }
+}
+
+extension QueuedPayment.Route {
+  /// Whether the app waits for the answer to a call.
+  package var isCall: Bool {
+    switch self {
+    case .call: true
+    case .queue, .outside: false
+    }
   }
 }

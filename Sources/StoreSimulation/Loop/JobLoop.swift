@@ -7,28 +7,15 @@ internal import Synchronization
 /// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors, the main actor,
 /// and sleeps, which pass in the world's time.
 final class JobLoop: @unchecked Sendable {
-  private struct Item {
-    let work: LoopWork
-    /// On whose behalf it runs; nil for the test itself.
-    let process: AppProcess?
-  }
-
-  private struct Sleeper {
-    let wake: StoreInstant
-    let item: Item
-  }
-
-  private var ready: [Item?] = []
-  private var head = 0
-  /// The latest to wake first, so that the next one stands at the end.
-  private var sleepers: [Sleeper] = []
+  private var agenda = LoopAgenda()
   private var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
   private let inbox = Inbox()
   private(set) var now: StoreInstant
   /// On whose behalf the loop works at the moment.
   private(set) var process: AppProcess?
-  weak var simulation: Simulation?
+  /// The simulation owns its loop, and is there whenever the loop works.
+  unowned var simulation: Simulation!
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
 
@@ -37,8 +24,7 @@ final class JobLoop: @unchecked Sendable {
     self.usesHooks = usesHooks
   }
 
-  var isIdle: Bool { head == ready.count }
-  var nextWake: StoreInstant? { sleepers.last?.wake }
+  var nextWake: StoreInstant? { agenda.nextWake }
 
   /// Runs `body` with this loop as the home of everything it starts.
   func adopt<T>(for process: AppProcess? = nil, _ body: () throws -> T) rethrows -> T {
@@ -57,54 +43,47 @@ final class JobLoop: @unchecked Sendable {
 
 extension JobLoop {
   /// Does one thing. Returns false when there is none.
-  func step() -> Bool {
-    takeInbox()
-    guard !isIdle, let item = ready[head].take() else { return false }
-    head += 1
-    if head == ready.count {
-      ready.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head > 1_024, head * 2 > ready.count {
-      ready.removeFirst(head)
-      head = 0
-    }
-    adopt(for: item.process) { perform(item.work) }
-    return true
-  }
+  func step() -> Bool { isOnThread ? stepHere() : adopt { stepHere() } }
 
   /// Does everything that can be done now.
-  func drain() { while step() {} }
+  func drain() {
+    if isOnThread { while stepHere() {} } else { adopt { while stepHere() {} } }
+  }
 
-  private func perform(_ work: LoopWork) {
-    if case .job(let job) = work {
+  /// Does one thing on the loop's own thread.
+  private func stepHere() -> Bool {
+    takeInbox()
+    guard let item = agenda.popFirst() else { return false }
+    let previous = process
+    process = item.process
+    if case .job(let job) = item.work {
       unsafe job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     } else {
-      simulation?.carryOut(work)
+      simulation.carryOut(item.work)
     }
+    process = previous
+    return true
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
     if isOnThread {
-      ready.append(Item(work: work, process: process))
+      agenda.append(LoopAgenda.Item(work: work, process: process))
     } else {
-      inbox.put { self.ready.append(Item(work: work, process: process)) }
+      inbox.put { self.agenda.append(LoopAgenda.Item(work: work, process: process)) }
     }
   }
 
   func enqueue(_ work: LoopWork, at wake: StoreInstant, for process: AppProcess?) {
     guard isOnThread else { return inbox.put { self.enqueue(work, at: wake, for: process) } }
-    let sleeper = Sleeper(wake: wake, item: Item(work: work, process: process))
-    // Behind those that wake at the same moment and were here before.
-    let position = sleepers.partitionIndex { $0.wake <= wake }
-    sleepers.insert(sleeper, at: position)
+    agenda.insert(LoopAgenda.Item(work: work, process: process), at: wake)
   }
 
   private var isOnThread: Bool { Self.current === self }
 
   private func takeInbox() {
     guard !inbox.isEmpty else { return }
-    adopt { for entry in inbox.takeAll() { entry() } }
+    for entry in inbox.takeAll() { entry() }
   }
 
   /// Waits until another thread hands something in. Returns false when none has in that time.
@@ -117,26 +96,19 @@ extension JobLoop {
 // MARK: - Time
 
 extension JobLoop {
-  /// Moves the clock, and readies the next sleeper if its moment has come.
+  /// Moves the clock, and readies the sleepers whose moment has come.
   func moveTime(to moment: StoreInstant) {
     now = max(now, moment)
-    while let next = sleepers.last, next.wake <= now {
-      sleepers.removeLast()
-      ready.append(next.item)
-    }
+    agenda.wakeAll(until: now)
   }
 
-  /// Readies the next sleeper before its time, so that it can come to its end. Returns false when nobody sleeps.
-  func wakeNext() -> Bool {
-    guard let next = sleepers.popLast() else { return false }
-    ready.append(next.item)
-    return true
-  }
+  /// Readies the next sleeper before its time, so that it can come to its end.
+  ///
+  /// Returns false when nobody sleeps.
+  func wakeNext() -> Bool { agenda.wakeNext() }
 
-  /// Forgets the sleepers of a process that is gone.
-  func dropSleepers(where isUnwanted: (AppProcess?) -> Bool) {
-    sleepers.removeAll { isUnwanted($0.item.process) }
-  }
+  /// Forgets everybody who sleeps.
+  func dropSleepers() { agenda.dropSleepers() }
 }
 
 // MARK: - Waiting for quiet
@@ -177,17 +149,5 @@ extension JobLoop: SchedulingExecutor {
     let delay = (clock.now.duration(to: instant) as? Duration) ?? .zero
     let wake = now.advanced(by: StoreSpan(askedFor: delay))
     enqueue(.job(UnownedJob(job)), at: wake, for: isOnThread ? process : nil)
-  }
-}
-
-extension Array {
-  /// Where the first element stands that belongs behind the boundary, in an array that is split by it.
-  fileprivate func partitionIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

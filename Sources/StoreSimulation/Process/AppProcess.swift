@@ -7,10 +7,11 @@ package final class AppProcess: @unchecked Sendable {
   package let installation: InstallationID
   /// Counts the launches of the app on its device, from 1.
   package let launch: Int
+  /// Read at every step, so that it stands outside the lock; it changes within.
+  private let alive = Atomic(true)
   private let state = Mutex(State())
 
   private struct State {
-    var isAlive = true
     var faces: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     var queueFace: (any PaymentQueueFace)?
     var calls: [CallID: @Sendable (PurchaseOutcome?) -> Void] = [:]
@@ -25,7 +26,7 @@ package final class AppProcess: @unchecked Sendable {
     self.launch = launch
   }
 
-  package var isAlive: Bool { state.withLock(\.isAlive) }
+  package var isAlive: Bool { alive.load(ordering: .acquiring) }
 
   /// Lets something happen to the store in the app's name. A process that was killed changes nothing any more.
   ///
@@ -61,7 +62,7 @@ extension AppProcess {
     let made = make(self)
     return state.withLock { state in
       if let earlier = state.faces[key] as? Face { return earlier }
-      if state.isAlive { state.faces[key] = made }
+      if isAlive { state.faces[key] = made }
       return made
     }
   }
@@ -69,7 +70,7 @@ extension AppProcess {
   /// Takes the calls that the store makes to observers of the queue.
   package var queueFace: (any PaymentQueueFace)? {
     get { state.withLock(\.queueFace) }
-    set { state.withLock { if $0.isAlive { $0.queueFace = newValue } } }
+    set { state.withLock { if isAlive { $0.queueFace = newValue } } }
   }
 
   /// Takes the transactions that the app did not ask for in this launch, and nil at the end.
@@ -87,8 +88,8 @@ extension AppProcess {
     to call: CallID, _ answer: @escaping @Sendable (PurchaseOutcome?) -> Void
   ) {
     let isLate = state.withLock { state in
-      if state.isAlive { state.calls[call] = answer }
-      return !state.isAlive
+      if isAlive { state.calls[call] = answer }
+      return !isAlive
     }
     if isLate { answer(nil) }
   }
@@ -142,7 +143,7 @@ extension AppProcess {
   /// Fences the process. What waits for the store is told that nothing will come, so that it leaves nothing behind.
   func end() {
     let (calls, emissions, signals) = state.withLock { state in
-      state.isAlive = false
+      alive.store(false, ordering: .releasing)
       defer {
         state.calls = [:]
         state.faces = [:]

@@ -13,20 +13,6 @@ extension Happening {
       self = .rare(rare)
     }
   }
-
-  /// What an effect tells, beside what is told by the event; a call tells one thing an entry.
-  package static func all(of effect: StoreEffect, in store: SimulatedStore) -> [Happening] {
-    switch effect {
-    case .charge(let id): store.ledger[id].map { [.charged(id, $0.product)] } ?? []
-    case .settle(let id): [.settled(id)]
-    case .call(.updated(let entries), _, _):
-      entries.map { .told($0.id, $0.payment.product, Told($0.state)) }
-    case .call(.removed(let entries), _, _):
-      entries.map { .told($0.id, $0.payment.product, .removed) }
-    default:
-      (Subscribed(effect, in: store).map(Rare.subscribed) ?? Rare(effect)).map { [.rare($0)] } ?? []
-    }
-  }
 }
 
 extension Happening.Told {
@@ -78,7 +64,8 @@ extension Happening.Rare {
     }
   }
 
-  fileprivate init?(_ effect: StoreEffect) {
+  /// What an effect tells that does not belong to every purchase; nil for what needs no line.
+  init?(_ effect: StoreEffect) {
     switch effect {
     case .call(.restoreFinished, _, _): self = .restoreFinished
     case .call(.restoreFailed(let failure), _, _): self = .restoreFailed(failure)

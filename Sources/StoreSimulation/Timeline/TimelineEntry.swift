@@ -23,12 +23,13 @@ public struct TimelineEntry: Hashable, Sendable {
 
   package let span: StoreSpan
   package let happening: Happening
+  private let place: Int32
   /// The device's number, from 1.
-  package let device: Int
+  package var device: Int { Int(place) }
 
   package init(span: StoreSpan, device: Int, happening: Happening) {
     self.span = span
-    self.device = device
+    place = Int32(clamping: device)
     self.happening = happening
   }
 }

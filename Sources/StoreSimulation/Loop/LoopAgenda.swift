@@ -1,0 +1,75 @@
+internal import StoreModel
+
+/// What a loop has to do: now, in order, and later, by moments.
+struct LoopAgenda {
+  struct Item: Sendable {
+    let work: LoopWork
+    /// On whose behalf it is done; nil for the test itself, and for what outlives the app.
+    let process: AppProcess?
+  }
+
+  private struct Sleeper {
+    let wake: StoreInstant
+    let item: Item
+  }
+
+  // A ring of its own: the compiler makes code for a collection's elements only within the collection's module, and every
+  // step of a world passes through here.
+  private var ready: [Item?] = []
+  private var head = 0
+  private var count = 0
+  /// The latest to wake first, so that the next one stands at the end.
+  private var sleepers: [Sleeper] = []
+
+  var nextWake: StoreInstant? { sleepers.last?.wake }
+
+  mutating func append(_ item: Item) {
+    if count == ready.count { grow() }
+    ready[place(count)] = item
+    count += 1
+  }
+
+  private func place(_ offset: Int) -> Int {
+    let place = head + offset
+    return place < ready.count ? place : place - ready.count
+  }
+
+  private mutating func grow() {
+    let room = [Item?](repeating: nil, count: max(8, ready.count))
+    ready = Array(ready[head...] + ready[..<head]) + room
+    head = 0
+  }
+
+  mutating func popFirst() -> Item? {
+    guard count > 0 else { return nil }
+    let item = ready[head].take()
+    head = place(1)
+    count -= 1
+    return item
+  }
+
+  /// Puts the item behind those that wake at the same moment and were here before.
+  mutating func insert(_ item: Item, at wake: StoreInstant) {
+    var (low, high) = (0, sleepers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sleepers[middle].wake <= wake { high = middle } else { low = middle + 1 }
+    }
+    sleepers.insert(Sleeper(wake: wake, item: item), at: low)
+  }
+
+  mutating func wakeAll(until moment: StoreInstant) {
+    while let next = sleepers.last, next.wake <= moment {
+      sleepers.removeLast()
+      append(next.item)
+    }
+  }
+
+  mutating func wakeNext() -> Bool {
+    guard let next = sleepers.popLast() else { return false }
+    append(next.item)
+    return true
+  }
+
+  mutating func dropSleepers() { sleepers = [] }
+}

@@ -1,0 +1,23 @@
+/// A figure that can be measured.
+struct Benchmark: Sendable {
+  let name: String
+  let bound: Double
+  /// Measures it, and says in words what was measured.
+  private let body: @Sendable () -> (value: Double, detail: String)
+
+  init(
+    _ name: String, atMost bound: Double,
+    _ body: @escaping @Sendable () -> (value: Double, detail: String)
+  ) {
+    self.name = name
+    self.bound = bound
+    self.body = body
+  }
+
+  func measure() -> Figure {
+    let (value, detail) = body()
+    return Figure(name: name, value: value, bound: bound, detail: detail)
+  }
+
+  static let all = PurchaseFigures.all
+}

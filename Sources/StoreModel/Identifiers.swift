@@ -58,6 +58,13 @@ package struct ObserverID: Hashable, Sendable {
   package init(_ number: Int) { self.number = number }
 }
 
+/// Numbers a listener to StoreKit 2, in the order in which they came.
+package struct ListenerID: Hashable, Sendable {
+  package let number: Int
+
+  package init(_ number: Int) { self.number = number }
+}
+
 /// Numbers a call of an app that waits for the store's answer.
 package struct CallID: Hashable, Sendable {
   package let number: Int

@@ -62,7 +62,7 @@ extension SimulatedStore {
     let entry = first.route.isCall ? first.rerouted(to: .outside) : first
     installations[app].queue.entries[entry.id] = entry
     try confirm(entry, in: app, &effects)
-    emit(entry.id, in: app, &effects)
+    if case .queue = entry.route { emit(entry.id, in: app, &effects) }
     take(Array(waiting.dropFirst()), from: app, &effects)
   }
 
@@ -74,7 +74,6 @@ extension SimulatedStore {
       id: installations[app].queue.nextID(), payment: payment, route: .outside)
     installations[app].queue.entries.append(entry, for: entry.id)
     try confirm(entry, in: app, &effects)
-    emit(entry.id, in: app, &effects)
   }
 
   private func emit(_ payment: PaymentID, in app: Int, _ effects: inout [StoreEffect]) {

@@ -127,6 +127,15 @@ extension SimulatedStore {
     _ transaction: TransactionID, _ payment: Payment, to app: Int,
     _ effects: inout [StoreEffect]
   ) {
+    enqueue(transaction, payment, in: app, &effects)
+    effects.append(.emit(transaction, installations[app].id))
+  }
+
+  /// Brings a purchase to the payment queue alone.
+  mutating func enqueue(
+    _ transaction: TransactionID, _ payment: Payment, in app: Int,
+    _ effects: inout [StoreEffect]
+  ) {
     let entry = QueuedPayment(
       id: installations[app].queue.nextID(), payment: payment, route: .outside,
       state: .purchased(transaction))
@@ -134,6 +143,5 @@ extension SimulatedStore {
     installations[app].isRegistered = true
     postUpdate(of: entry.id, in: app, &effects)
     if installations[app].run != .notRunning { bringReceipt(to: app) }
-    effects.append(.emit(transaction, installations[app].id))
   }
 }

@@ -136,6 +136,7 @@ extension Installation {
     queue.restores = 0
     promotions = []
     missed = []
+    listening.forgetPurchases()
     isRegistered = false
   }
 }

@@ -9,9 +9,8 @@ extension SimulatedStore {
     installations[app].launches += 1
     renewReceiptAtLaunch(of: app)
     dropLapsedEntries(in: app)
+    installations[app].listening = Listening(start: ledger.revision)
     takeUpUnfinished(in: app, &effects)
-    for transaction in installations[app].missed { effects.append(.emit(transaction, id)) }
-    installations[app].missed = []
     showMessages(in: app, &effects)
   }
 
@@ -19,6 +18,7 @@ extension SimulatedStore {
     let app = try position(of: id)
     installations[app].run = .notRunning
     installations[app].queue.loseProcess()
+    installations[app].listening = Listening()
   }
 
   mutating func background(_ id: InstallationID) throws(StoreRejection) {
@@ -37,6 +37,7 @@ extension SimulatedStore {
     case .foreground: return
     case .background: installations[app].run = .foreground
     }
+    bringPostponedNews(in: app, &effects)
     guard !installations[app].queue.observers.isEmpty else { return }
     installations[app].queue.replay(under: profile)
     offerPromotions(in: app)
@@ -60,9 +61,7 @@ extension SimulatedStore {
       if isForQueue, !installations[app].queue.entries.holds(transaction),
         !heldBack.contains(transaction)
       {
-        handOver(transaction, purchase.payment, to: app, &effects)
-      } else {
-        effects.append(.emit(transaction, installations[app].id))
+        enqueue(transaction, purchase.payment, in: app, &effects)
       }
     }
   }

@@ -14,6 +14,7 @@ extension SimulatedStore {
       id: installations[app].queue.nextID(), payment: payment, route: route,
       standIn: unfinishedPurchase(of: payment.product, in: app))
     installations[app].queue.entries.append(entry, for: entry.id)
+    if case .call = route { warnIfNobodyListens(in: app, &effects) }
     postUpdate(of: entry.id, in: app, &effects)
     if let refusal = objection(to: payment, in: app) {
       try refuse(entry.id, refusal, in: id, &effects)
@@ -68,9 +69,11 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     bringReceipt(to: app)
     installations[app].isRegistered = true
-    let isCall = installations[app].queue.entries[payment]?.route
+    installations[app].knowsHistory = true
+    let route = installations[app].queue.entries[payment]?.route
     try move(payment, .charged(transaction), in: app, &effects)
-    if case .call(let call)? = isCall {
+    announce(transaction, boughtBy: route, in: app, &effects)
+    if case .call(let call)? = route {
       effects.append(.answer(call, .success(transaction), installations[app].id))
       if profile.modernPurchaseInQueue == .nothing { forget(payment, in: app) }
     }

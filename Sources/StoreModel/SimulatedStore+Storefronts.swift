@@ -9,6 +9,7 @@ extension SimulatedStore {
     for app in installations.indices
     where installations[app].account == account && installations[app].run != .notRunning {
       post(.storefrontChanged, in: app, &effects)
+      effects.append(.inform(.storefront(storefront), installations[app].id))
       for payment in installations[app].queue.sheets.elements {
         effects.append(.askWhetherToContinue(payment, installations[app].id))
       }
@@ -22,6 +23,9 @@ extension SimulatedStore {
     let app = try position(of: id)
     _ = try known(payment.product)
     installations[app].promotions.append(payment)
+    guard installations[app].listening[.intents].isEmpty else {
+      return effects.append(.inform(.intent(payment), id))
+    }
     guard isListening(app) else { return }
     post(.promotionOffered(payment), in: app, &effects)
   }

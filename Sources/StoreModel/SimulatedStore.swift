@@ -71,16 +71,22 @@ package struct SimulatedStore: Equatable, Sendable {
     case .promotionAnswered(let payment, let adds, let id):
       if adds { try add(payment, by: .queue, to: id, &effects) }
     case .storefrontJudged(let payment, let continues, let id):
-      if !continues { try refuse(payment, .notAvailable, in: id, &effects) }
+      if !continues { try refuse(payment, .stoppedByApp, in: id, &effects) }
     case .priceConsentRequested(let id): try presentPriceConsent(in: id, &effects)
     case .priceConsentJudged(let shows, let id): try judgePriceConsent(shows, in: id, &effects)
 
     case .transactionFinished(let transaction, let id): try finish(transaction, in: id, &effects)
+    case .listenerAdded(let listener, let channel, let id):
+      try add(listener, to: channel, in: id, &effects)
+    case .listenerRemoved(let listener, let id): try remove(listener, in: id)
+    case .historyRead(let id): try learnHistory(in: id)
+    case .synchronized(let id): try synchronize(id, &effects)
 
     case .deliveryDue(let id): try deliver(in: id, &effects)
     case .finishesArrived(let id): try settleFinishes(in: id, &effects)
     case .finishesLost(let id): try loseFinishes(in: id, &effects)
     case .receiptRefreshed(let id): try refreshReceipt(of: id)
+    case .newsDue(let news, let id): try bring(news, to: id, &effects)
 
     case .sheetAnswered(let payment, let answer, let id):
       try answerSheet(of: payment, answer, in: id, &effects)

@@ -83,12 +83,15 @@ extension AppProcess {
   }
 
   func judgeStorefront(of payment: PaymentID) {
-    guard isAlive, let queueFace else { return }
-    let storefront = simulation.read { store in
-      store[installation].flatMap { store[$0.account]?.storefront }
+    guard isAlive else { return }
+    let (storefront, route) = read { store, account in
+      (account.storefront, store[installation]?.queue.entries[payment]?.route)
     }
-    guard let storefront else { return }
-    let continues = queueFace.shouldContinue(payment, in: storefront)
-    perform(.storefrontJudged(payment, continues: continues, installation))
+    let continues: Bool? =
+      switch route {
+      case .call(let call)?: judge(of: call)?(storefront)
+      case .queue?, .outside?, nil: queueFace?.shouldContinue(payment, in: storefront)
+      }
+    if let continues { perform(.storefrontJudged(payment, continues: continues, installation)) }
   }
 }

@@ -2,15 +2,33 @@ package import StoreModel
 internal import Synchronization
 
 extension Simulation {
-  /// The world whose test runs the calling code, where no loop tells.
-  @TaskLocal static var scoped: Simulation?
+  /// The world whose test runs the calling code, and whose code it is.
+  @TaskLocal static var scoped: Scope?
+
+  struct Scope: Sendable {
+    let simulation: Simulation
+    /// Nil where the loop knows better.
+    var owner: Owner?
+  }
+
+  enum Owner: Sendable {
+    case test
+    case app(AppProcess)
+
+    var process: AppProcess? {
+      switch self {
+      case .test: nil
+      case .app(let process): process
+      }
+    }
+  }
 
   /// The simulation that the calling code belongs to.
   ///
   /// It is the world whose loop the thread drains; else the one of the test that started the task; else the default store,
   /// which the whole process shares.
   public static var current: Simulation {
-    JobLoop.current?.simulation ?? scoped ?? processDefault
+    JobLoop.current?.simulation ?? scoped?.simulation ?? processDefault
   }
 
   /// The store that code meets outside any world: callbacks come on the main dispatch queue, by the clock on the wall.

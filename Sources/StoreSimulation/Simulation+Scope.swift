@@ -35,7 +35,7 @@ extension Simulation {
     // runtime has no hooks.
     loop.adopt {
       _ = Task(executorPreference: loop) {
-        await Self.$scoped.withValue(self) { await body(self) }
+        await Self.$scoped.withValue(Scope(simulation: self, owner: .test)) { await body(self) }
       }
     }
   }
@@ -46,7 +46,9 @@ extension Simulation {
   package func run<Result>(_ body: (Simulation) throws -> Result) rethrows -> Result {
     defer { end() }
     guard let loop else { return try body(self) }
-    return try loop.adopt { try Self.$scoped.withValue(self) { try body(self) } }
+    return try loop.adopt {
+      try Self.$scoped.withValue(Scope(simulation: self)) { try body(self) }
+    }
   }
 
   /// Works until `isDone`, letting time pass whenever nothing is left to do at the present moment.

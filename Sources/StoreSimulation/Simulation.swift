@@ -32,6 +32,8 @@ public final class Simulation: @unchecked Sendable {
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
     /// An empty array with room, for the effects of the next event.
     var spare: [StoreEffect] = []
+    /// What parts of StoreKit 2 fail with.
+    var failures: [FailableAPI: any Error] = [:]
     /// What ended a process, and no handler was there to decide about.
     var unhandledMisuses: [Misuse] = []
   }
@@ -152,13 +154,12 @@ extension Simulation {
       withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.answer(call, outcome) }, for: process)
       }
-    case .emit(let transaction, let id):
-      withProcess(of: id, actor) { process in
-        driver.enqueue(.action { process.emit(transaction) }, for: process)
-      }
-    case .statusChanged(let group, let account):
-      for id in installations(of: account) { signal(.statusChanged(group), to: id) }
-    case .show(let message, let id): signal(.message(message), to: id)
+    case .emit(let transaction, let id): bring(.transaction(transaction), to: id)
+    case .statusChanged(let group, let account): bringStatus(of: group, to: account)
+    case .show(let message, let id): bring(.message(message), to: id)
+    case .inform(let news, let id): bring(news, to: id)
+    case .tell(let news, let listeners, let id):
+      withProcess(of: id, actor) { $0.tell(news, to: listeners) }
     case .askWhetherToShowConsent(let id):
       withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.judgePriceConsent() }, for: process)
@@ -171,14 +172,22 @@ extension Simulation {
     }
   }
 
-  private func signal(_ signal: AppSignal, to id: InstallationID) {
+  private func bring(_ news: StoreNews, to id: InstallationID) {
     withProcess(of: id, nil) { process in
-      driver.enqueue(.action { process.signal(signal) }, for: process)
+      driver.enqueue(.action { process.perform(.newsDue(news, id)) }, for: process)
     }
   }
 
-  private func installations(of account: AccountID) -> [InstallationID] {
-    read { store in store.installations.filter { $0.account == account }.map(\.id) }
+  private func bringStatus(of group: GroupID, to account: AccountID) {
+    let (subscriptions, installations) = read { store in
+      (
+        store.subscriptions(in: group, of: account).map(\.originalID),
+        store.installations.filter { $0.account == account }.map(\.id)
+      )
+    }
+    for id in installations {
+      for subscription in subscriptions { bring(.subscription(subscription), to: id) }
+    }
   }
 
   /// Does what was put off.

@@ -17,6 +17,10 @@ package struct Installation: Equatable, Sendable {
   package internal(set) var deviceReceipt: DeviceReceipt?
   /// Whether it has bought, been brought or restored something, after which its queue is told of renewals (B124).
   package internal(set) var isRegistered = false
+  /// Whether it can tell what the customer has bought without asking the store (B104).
+  package internal(set) var knowsHistory = false
+  /// Who listens to StoreKit 2.
+  package internal(set) var listening = Listening()
   /// What was refunded while the app was dead, for its next launch (B098).
   var missed: [TransactionID] = []
   /// Purchases that customers started in the store, for an observer to come (B067).

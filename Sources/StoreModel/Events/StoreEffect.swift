@@ -13,11 +13,14 @@ package enum StoreEffect: Equatable, Sendable {
   /// Ask whether to go on in the new storefront, and come back with `storefrontJudged` (B068).
   case askWhetherToContinue(PaymentID, InstallationID)
   indirect case answer(CallID, PurchaseOutcome, InstallationID)
-  /// Something happened to a transaction that the app did not ask for in this launch (B097).
+  /// Come back with `newsDue`: something happened to a transaction that the app did not ask for in this launch (B097).
   case emit(TransactionID, InstallationID)
   /// The account's subscriptions of the group do not stand as before (B119).
   indirect case statusChanged(GroupID, AccountID)
   case show(StoreMessage, InstallationID)
+  /// Come back with `newsDue`.
+  indirect case inform(StoreNews, InstallationID)
+  indirect case tell(StoreNews, [ListenerID], InstallationID)
   /// Ask whether to ask for consent now, and come back with `priceConsentJudged` (B069).
   case askWhetherToShowConsent(InstallationID)
   /// Ask the customer for consent, and come back with `priceIncreaseAnswered`, or never.
@@ -55,4 +58,6 @@ package enum Remark: Hashable, Sendable {
   case finishedWhileDeferred(PaymentID)
   case finishedUnknown
   case restoreWhileRestoring
+  /// Nobody listens for transactions (B093).
+  case boughtWithoutListening
 }

@@ -17,6 +17,11 @@ package enum StoreEvent: Equatable, Sendable {
 
   // The app, through StoreKit 2.
   case transactionFinished(TransactionID, InstallationID)
+  case listenerAdded(ListenerID, StoreNews.Channel, InstallationID)
+  case listenerRemoved(ListenerID, InstallationID)
+  /// The device has heard from the store what its customer owns.
+  case historyRead(InstallationID)
+  case synchronized(InstallationID)
 
   // What was under way and arrives.
   case deliveryDue(InstallationID)
@@ -24,6 +29,7 @@ package enum StoreEvent: Equatable, Sendable {
   /// The store never heard of it (B035).
   case finishesLost(InstallationID)
   case receiptRefreshed(InstallationID)
+  indirect case newsDue(StoreNews, InstallationID)
 
   // The customer, and whoever the customer has to ask.
   case sheetAnswered(PaymentID, SheetAnswer, InstallationID)

@@ -7,6 +7,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case paymentsNotAllowed
   /// Withdrawn, or not sold in this storefront.
   case notAvailable
+  /// The app did not want to go on in the storefront that the customer has moved to (B068).
+  case stoppedByApp
   case alreadySubscribed(TransactionID)
   /// The customer was sent away to mend the account.
   case interrupted
@@ -26,7 +28,7 @@ extension Refusal {
     case .unknownProduct: profile.unknownProductFailure
     case .invalidQuantity: .paymentInvalid
     case .paymentsNotAllowed: .paymentNotAllowed
-    case .notAvailable: .productNotAvailable
+    case .notAvailable, .stoppedByApp: .productNotAvailable
     case .alreadySubscribed:
       profile.activeResubscription == .legacyCancelled ? .goToButton : .currentlySubscribed
     case .interrupted: profile.interruptionError == .cancelled ? .cancelled : .termsChanged

@@ -54,7 +54,8 @@ extension Device {
   @discardableResult
   public func inApp<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let loop = simulation.loop else { return try body() }
-    return try loop.adopt(for: process, body)
+    let scope = Simulation.Scope(simulation: simulation, owner: .app(process))
+    return try Simulation.$scoped.withValue(scope) { try loop.adopt(for: process, body) }
   }
 
   /// Ends the app's process as a crash does: nothing it still does reaches store or device.
@@ -98,7 +99,7 @@ extension Device {
     simulation.note(.rare(.recorded(what)), on: installation)
   }
 
-  private var canWrite: Bool { JobLoop.current?.process?.isAlive ?? true }
+  private var canWrite: Bool { AppProcess.ofRunningCode?.isAlive ?? true }
 }
 
 // MARK: - The network

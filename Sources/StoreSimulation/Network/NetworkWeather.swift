@@ -14,6 +14,11 @@ public enum StoreService: Int, Hashable, Sendable, CaseIterable {
   case finishes
   /// The server that verifies receipts.
   case verification
+  /// What a customer has bought, for devices that do not know yet.
+  case history
+
+  /// Whether the customer has to sign in for it (B080, B109).
+  var asksToSignIn: Bool { self == .receipts || self == .restores }
 }
 
 /// How the network between a device and a part of the store behaves.

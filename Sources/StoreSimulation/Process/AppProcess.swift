@@ -9,15 +9,17 @@ package final class AppProcess: @unchecked Sendable {
   package let launch: Int
   /// Read at every step, so that it stands outside the lock; it changes within.
   private let alive = Atomic(true)
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
-  private struct State {
+  struct State {
     var faces: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     var queueFace: (any PaymentQueueFace)?
     var calls: [CallID: @Sendable (PurchaseOutcome?) -> Void] = [:]
     var lastNumber = 0
-    var emissionSink: (@Sendable (TransactionID?) -> Void)?
-    var signalSink: (@Sendable (AppSignal?) -> Void)?
+    var judges: [CallID: @Sendable (StorefrontCode) -> Bool] = [:]
+    var listeners: [ListenerID: @Sendable (StoreNews) -> Void] = [:]
+    /// What is to be closed when the process ends.
+    var endings: [Int: @Sendable () -> Void] = [:]
   }
 
   init(simulation: Simulation, installation: InstallationID, launch: Int) {
@@ -73,16 +75,6 @@ extension AppProcess {
     set { state.withLock { if isAlive { $0.queueFace = newValue } } }
   }
 
-  /// Takes the transactions that the app did not ask for in this launch, and nil at the end.
-  package func receiveEmissions(_ sink: @escaping @Sendable (TransactionID?) -> Void) {
-    state.withLock { $0.emissionSink = sink }
-  }
-
-  /// Takes what else the app is told while it runs, and nil at the end.
-  package func receiveSignals(_ sink: @escaping @Sendable (AppSignal?) -> Void) {
-    state.withLock { $0.signalSink = sink }
-  }
-
   /// Keeps what is to be called when the store answers; it is called with nil when the process ends before.
   package func expectAnswer(
     to call: CallID, _ answer: @escaping @Sendable (PurchaseOutcome?) -> Void
@@ -92,6 +84,20 @@ extension AppProcess {
       return !isAlive
     }
     if isLate { answer(nil) }
+  }
+
+  /// Ends a call that the store has not taken.
+  func withdraw(_ call: CallID) { state.withLock { $0.calls.removeValue(forKey: call) }?(nil) }
+
+  /// Keeps what decides whether a call's payment goes on in another storefront (B068).
+  package func judge(
+    _ call: CallID, with judge: @escaping @Sendable (StorefrontCode) -> Bool
+  ) {
+    state.withLock { if isAlive { $0.judges[call] = judge } }
+  }
+
+  func judge(of call: CallID) -> (@Sendable (StorefrontCode) -> Bool)? {
+    state.withLock { $0.judges[call] }
   }
 }
 
@@ -127,36 +133,37 @@ extension AppProcess {
   }
 
   func answer(_ call: CallID, _ outcome: PurchaseOutcome) {
-    state.withLock { $0.calls.removeValue(forKey: call) }?(outcome)
+    let answer = state.withLock { state in
+      state.judges[call] = nil
+      return state.calls.removeValue(forKey: call)
+    }
+    answer?(outcome)
   }
 
-  func emit(_ transaction: TransactionID) {
+  func tell(_ news: StoreNews, to listeners: [ListenerID]) {
     guard isAlive else { return }
-    state.withLock(\.emissionSink)?(transaction)
-  }
-
-  func signal(_ signal: AppSignal) {
-    guard isAlive else { return }
-    state.withLock(\.signalSink)?(signal)
+    for id in listeners { state.withLock { $0.listeners[id] }?(news) }
   }
 
   /// Fences the process. What waits for the store is told that nothing will come, so that it leaves nothing behind.
   func end() {
-    let (calls, emissions, signals) = state.withLock { state in
+    let (calls, endings) = state.withLock { state in
       alive.store(false, ordering: .releasing)
       defer {
         state.calls = [:]
+        state.judges = [:]
         state.faces = [:]
         state.queueFace = nil
-        state.emissionSink = nil
-        state.signalSink = nil
+        state.listeners = [:]
+        state.endings = [:]
       }
-      let inOrder = state.calls.sorted { $0.key.number < $1.key.number }.map(\.value)
-      return (inOrder, state.emissionSink, state.signalSink)
+      return (
+        state.calls.sorted { $0.key.number < $1.key.number }.map(\.value),
+        state.endings.sorted { $0.key < $1.key }.map(\.value)
+      )
     }
     for answer in calls { answer(nil) }
-    emissions?(nil)
-    signals?(nil)
+    for ending in endings { ending() }
   }
 }
 
@@ -166,8 +173,14 @@ extension AppProcess {
   /// The process that a call belongs to.
   ///
   /// It is the one whose job the thread runs; else the app of the simulation that the call belongs to.
-  package static var current: AppProcess {
-    JobLoop.current?.process ?? Simulation.current.process
+  package static var current: AppProcess { ofRunningCode ?? Simulation.current.process }
+
+  /// The process that the running code belongs to; nil where it is the test's own.
+  static var ofRunningCode: AppProcess? {
+    guard let loop = JobLoop.current else { return nil }
+    // A task keeps to its own process, whoever has woken it.
+    if loop.isInJob, let owner = Simulation.scoped?.owner { return owner.process }
+    return loop.process
   }
 }
 

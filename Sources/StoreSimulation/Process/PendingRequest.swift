@@ -38,7 +38,7 @@ extension AppProcess {
   ) {
     let device = installation.number - 1
     var weather = simulation.withState { $0.devices[device].weather.meet(service) }
-    if service == .receipts, weather.failure == nil {
+    if service.asksToSignIn, weather.failure == nil {
       weather.failure = simulation.signInFailure(at: installation)
     }
     let failure = weather.failure

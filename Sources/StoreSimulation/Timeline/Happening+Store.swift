@@ -34,6 +34,7 @@ extension Happening.Rare {
     case .observerAdded(let id, _): self = .observed(id)
     case .observerRemoved(let id, _): self = .unobserved(id)
     case .transactionFinished(let id, _): self = .finishedElsewhere(id)
+    case .listenerAdded(_, let channel, _): self = .listened(channel)
     case .restoreRequested: self = .askedToRestore
     case .sheetAnswered(let payment, let answer, _): self = .sheetAnswered(payment, answer)
     case .restoreAnswered(let answer, _): self = .signInAnswered(answer)
@@ -59,7 +60,7 @@ extension Happening.Rare {
       .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed,
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
       .billingMended, .refundReversed, .priceIncreaseRequested, .transactionDeleted,
-      .transactionsCleared:
+      .transactionsCleared, .listenerRemoved, .historyRead, .synchronized, .newsDue:
       return nil
     }
   }
@@ -73,6 +74,9 @@ extension Happening.Rare {
     case .call(.entitlementsRevoked(let products), _, _): self = .entitlementsLost(products)
     case .call(.promotionOffered(let payment), _, _): self = .promotionOffered(payment.product)
     case .answer(let call, let outcome, _): self = .purchaseAnswered(call, outcome)
+    // A message has its line when the store has it.
+    case .tell(.message, _, _): return nil
+    case .tell(let news, _, _): self = .heard(news)
     case .handOver(let id): self = .handedOver(id)
     case .awaitApproval(let id, let payment): self = .approvalAwaited(id, payment.product)
     case .dropApproval(let id, let payment): self = .approvalDropped(id, payment.product)
@@ -81,7 +85,7 @@ extension Happening.Rare {
     case .revoke(let id): self = .revoked(id)
     case .remark(let remark): self = .remarked(remark)
     case .call(.updated, _, _), .call(.removed, _, _), .charge, .settle, .deliver, .carryFinishes,
-      .presentSheet, .askToSignIn, .askWhetherToContinue, .emit, .statusChanged, .show,
+      .presentSheet, .askToSignIn, .askWhetherToContinue, .emit, .inform, .statusChanged, .show,
       .askWhetherToShowConsent, .presentPriceConsent, .reinstate, .report, .delete, .clear:
       return nil
     }

@@ -49,6 +49,8 @@ extension Happening.Rare {
       .returned, .finishesLost, .answered:
       .store
     case .launched, .killed, .ended, .backgrounded, .foregrounded, .observed, .unobserved,
+      .listened,
+      .heard,
       .finishedElsewhere, .asked, .askedToRestore, .restoreFinished, .restoreFailed,
       .storefrontAnnounced, .entitlementsLost, .promotionOffered, .purchaseAnswered, .remarked,
       .recorded:
@@ -65,6 +67,8 @@ extension Happening.Rare {
     case .foregrounded: "in the foreground"
     case .observed(let id): "observe \(id)"
     case .unobserved(let id): "stop observing \(id)"
+    case .listened(let channel): "listen to \(channel)"
+    case .heard(let news): "← \(news.text)"
     case .finishedElsewhere(let id): "finish transaction \(id)"
     case .asked(let service, let what): "ask for \(service)\(what.isEmpty ? "" : ": \(what)")"
     case .answered(let service, let what): "answer \(service): \(what)"
@@ -131,6 +135,18 @@ extension PurchaseOutcome {
   }
 }
 
+extension StoreNews {
+  fileprivate var text: String {
+    switch self {
+    case .transaction(let id): "update of transaction \(id)"
+    case .subscription(let id): "status of subscription \(id)"
+    case .storefront(let code): "storefront \(code)"
+    case .message(let message): "message \(message)"
+    case .intent(let payment): "intent to buy \(payment.product)"
+    }
+  }
+}
+
 extension Remark {
   package var text: String {
     switch self {
@@ -140,6 +156,7 @@ extension Remark {
     case .finishedWhileDeferred(let id): "payment \(id.number) is finished while it is deferred"
     case .finishedUnknown: "finished a transaction that is not in the queue"
     case .restoreWhileRestoring: "a restore runs already"
+    case .boughtWithoutListening: "nobody listens for transactions while something is bought"
     }
   }
 }

@@ -28,6 +28,7 @@ package enum Happening: Hashable, Sendable {
   package enum Rare: Hashable, Sendable {
     case launched(Int), killed, ended(Misuse), backgrounded, foregrounded
     case observed(ObserverID), unobserved(ObserverID)
+    case listened(StoreNews.Channel), heard(StoreNews)
     case finishedElsewhere(TransactionID)
     case asked(StoreService, String), answered(StoreService, String)
     case askedToRestore, restoreFinished, restoreFailed(Failure)

@@ -1,5 +1,6 @@
 import StoreKit
 import StoreModel
+import StoreSimulation
 import Testing
 
 /// The sequences, apart from the store that fills them.
@@ -25,13 +26,7 @@ import Testing
 
   @Test func `each iterator of updates has a stream of its own`() async {
     let updates = Message.Messages(
-      .stream {
-        AsyncStream { continuation in
-          continuation.yield(Message(reason: .billingIssue))
-          continuation.yield(Message(reason: .generic))
-          continuation.finish()
-        }
-      })
+      .stream { stream(of: Message(reason: .billingIssue), Message(reason: .generic)) })
     var (one, other) = (updates.makeAsyncIterator(), updates.makeAsyncIterator())
     #expect(await one.next()?.reason == .billingIssue)
     #expect(await other.next()?.reason == .billingIssue)
@@ -43,7 +38,7 @@ import Testing
   @Test func `an intent names what the customer wants`() async {
     let product = Product(ProductPayload(Sample.coins))
     let intents = PurchaseIntent.PurchaseIntents(
-      .stream { AsyncStream { $0.yield(PurchaseIntent(product: product)) } })
+      .stream { stream(of: PurchaseIntent(product: product)) })
     var iterator = intents.makeAsyncIterator()
     let intent = await iterator.next()
     #expect(intent?.id == "coins")
@@ -55,6 +50,14 @@ import Testing
     for await result in list { ids.append(result.unsafePayloadValue.id) }
     return ids
   }
+}
+
+/// A stream that ends after these.
+private func stream<Element: Sendable>(of elements: Element...) -> NewsStream<Element> {
+  let mailbox = Mailbox<Element>()
+  for element in elements { mailbox.put(element) }
+  mailbox.close()
+  return NewsStream(mailbox) {}
 }
 
 private actor Counter {

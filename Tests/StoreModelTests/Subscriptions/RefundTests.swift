@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (BehaviourProfile.Emission.notEmitted, ""), (.emitted, "emit 1"),
+    (BehaviourProfile.Emission.notEmitted, ""), (.emitted, "hear 1"),
   ])
   func `B098 a refund while the app is dead is at the next launch`(
     profile emission: BehaviourProfile.Emission, log: String

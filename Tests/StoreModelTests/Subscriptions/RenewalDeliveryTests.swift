@@ -9,7 +9,7 @@ import Testing
     try play.advance(to: "2026-06-15")
     _ = play.takeLog()
     try play.launch()
-    #expect(play.takeLog() == "emit 2\nemit 3\ntell #2 purchased 2, #3 purchased 3")
+    #expect(play.takeLog() == "tell #2 purchased 2, #3 purchased 3\nhear 3\nhear 2")
     let entries = play.store.listedPayments(in: play.device)
     let named = entries.compactMap(\.state.transaction).compactMap { play.store.ledger[$0] }
     #expect(named.map(\.namesOriginal) == [true, true])

@@ -38,6 +38,9 @@ extension StoreEffect {
     case .call(let call, _, let id): "\(call.line)\(id.suffix)"
     case .askWhetherToContinue(let id, _): "shall payment \(id.number) continue?"
     case .answer(_, let outcome, _): "answer \(outcome.line)"
+    case .inform: nil
+    case .tell(.transaction(let transaction), _, let id): "hear \(transaction)\(id.suffix)"
+    case .tell(let news, _, let id): "hear \(news)\(id.suffix)"
     case .emit(let id, let place): "emit \(id)\(place.suffix)"
     case .statusChanged(let group, let account): "status of \(group)\(account.suffix)"
     case .show(let message, let id): "message \(message)\(id.suffix)"

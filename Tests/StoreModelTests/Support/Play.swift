@@ -43,6 +43,7 @@ struct Play {
   mutating func launch(observes: Bool = true) throws(StoreRejection) {
     try happens(.launched(device))
     if observes { try happens(.observerAdded(ObserverID(1), device)) }
+    try happens(.listenerAdded(ListenerID(1), .transactions, device))
   }
 
   // MARK: Time

@@ -1,4 +1,5 @@
 import Foundation
+package import StoreModel
 
 extension Product.PurchaseOption {
   /// What an option stands for.
@@ -10,6 +11,8 @@ extension Product.PurchaseOption {
     case billingPlan(Product.SubscriptionInfo.BillingPlanType)
     case promotionalOffer(id: String, Product.SubscriptionOffer.Signature)
     case winBackOffer(id: String?)
+    /// For tests: the purchase is made in the past.
+    case backdating(Backdating)
     case text(String, String)
     case number(String, Double)
     case flag(String, Bool)
@@ -28,6 +31,7 @@ extension Product.PurchaseOption: CustomDebugStringConvertible {
     case .billingPlan(let type): "billingPlanType: \(type.rawValue)"
     case .promotionalOffer(let id, _): "promotionalOffer: \(id)"
     case .winBackOffer(let id): "winBackOffer: \(id ?? "")"
+    case .backdating(let backdating): "purchaseDate: \(backdating.date)"
     case .text(let key, let value): "\(key): \(value)"
     case .number(let key, let value): "\(key): \(value)"
     case .flag(let key, let value): "\(key): \(value)"

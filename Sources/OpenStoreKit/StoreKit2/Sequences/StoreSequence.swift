@@ -1,14 +1,16 @@
+package import StoreSimulation
+
 /// Where one of StoreKit's sequences has its elements from.
 package enum StoreSequence<Element: Sendable>: Sendable {
   /// A list, taken when the first element is asked for; the sequence ends with it.
   case snapshot(@Sendable () async -> [Element])
   /// A stream of its own for each iterator, opened when iteration begins.
-  case stream(@Sendable () -> AsyncStream<Element>)
+  case stream(@Sendable () -> NewsStream<Element>)
 
   package func makeIterator() -> Iterator {
     switch self {
     case .snapshot(let take): Iterator(source: .snapshot(take))
-    case .stream(let open): Iterator(source: .stream(open().makeAsyncIterator()))
+    case .stream(let open): Iterator(source: .stream(open()))
     }
   }
 
@@ -16,7 +18,7 @@ package enum StoreSequence<Element: Sendable>: Sendable {
     enum Source {
       case snapshot(@Sendable () async -> [Element])
       case list(ArraySlice<Element>)
-      case stream(AsyncStream<Element>.Iterator)
+      case stream(NewsStream<Element>)
     }
 
     var source: Source
@@ -25,9 +27,7 @@ package enum StoreSequence<Element: Sendable>: Sendable {
       switch source {
       case .snapshot(let take): return deal(from: await take()[...])
       case .list(let rest): return deal(from: rest)
-      case .stream(var stream):
-        defer { source = .stream(stream) }
-        return await stream.next()
+      case .stream(let stream): return await stream.next()
       }
     }
 

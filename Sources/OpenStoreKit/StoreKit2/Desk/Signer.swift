@@ -1,0 +1,61 @@
+import StoreModel
+import StoreSimulation
+
+/// Makes what the store signs for one device, as it is at the moment.
+struct Signer: Sendable {
+  let installation: InstallationID
+  /// What a test has spoiled; nil where everything can be trusted.
+  let flaw: (any Error)?
+
+  init(for process: AppProcess) {
+    installation = process.installation
+    flaw = process.simulation[failureOf: .verification]
+  }
+
+  func transaction(
+    _ id: TransactionID, in store: SimulatedStore
+  ) -> VerificationResult<Transaction>? {
+    store.ledger[id].map { purchase in
+      sign(
+        Transaction(TransactionPayload(purchase, in: store, for: installation, at: store.now)))
+    }
+  }
+
+  func status(
+    of subscription: Subscription, in store: SimulatedStore
+  ) -> Product.SubscriptionInfo.Status? {
+    guard let purchase = store.ledger[subscription.latest],
+      let transaction = transaction(purchase.id, in: store)
+    else { return nil }
+    let renewal = RenewalInfoPayload(
+      store.outlook(of: subscription), of: purchase.account, in: store, for: installation,
+      at: store.now)
+    return Product.SubscriptionInfo.Status(
+      state: .init(subscription.state), transaction: transaction,
+      renewalInfo: sign(Product.SubscriptionInfo.RenewalInfo(renewal)))
+  }
+
+  func appTransaction(in store: SimulatedStore) -> VerificationResult<AppTransaction> {
+    sign(AppTransaction(AppTransactionPayload(in: store, for: installation, at: store.now)))
+  }
+
+  /// The value with the outcome of the check (B096).
+  private func sign<Value>(_ value: Value) -> VerificationResult<Value> {
+    guard let flaw else { return .verified(value) }
+    let known = flaw as? any VerificationFlaw
+    return .unverified(value, known?.error() ?? .invalidSignature)
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalState {
+  fileprivate init(_ state: RenewalState) {
+    self =
+      switch state {
+      case .subscribed: .subscribed
+      case .inGracePeriod: .inGracePeriod
+      case .inBillingRetry: .inBillingRetryPeriod
+      case .expired: .expired
+      case .revoked: .revoked
+      }
+  }
+}

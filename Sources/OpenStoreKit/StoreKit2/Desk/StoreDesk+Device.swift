@@ -1,0 +1,32 @@
+import Foundation
+import StoreModel
+import StoreSimulation
+
+extension StoreDesk {
+  var deviceID: UUID {
+    process.read { store, _ in
+      DeviceIdentity(process.installation, of: store.identity).verificationID
+    }
+  }
+
+  /// Asks the customer to sign in, and brings what they have bought up to date (B109).
+  func sync() async throws {
+    try check(.appStoreSync)
+    guard try await reach(.restores, about: "sync") else { return }
+    process.perform(.synchronized(process.installation))
+  }
+
+  /// The customer's copy of the app.
+  func appTransaction() throws -> VerificationResult<AppTransaction> {
+    try check(.appTransaction)
+    let signer = Signer(for: process)
+    return process.read { store, _ in signer.appTransaction(in: store) }
+  }
+
+  /// The customer's copy of the app, for which the customer has to sign in.
+  func refreshedAppTransaction() async throws -> VerificationResult<AppTransaction> {
+    try check(.appTransaction)
+    _ = try await reach(.receipts, about: "the copy of the app")
+    return try appTransaction()
+  }
+}

@@ -1,0 +1,51 @@
+import StoreModel
+import StoreSimulation
+
+// Each stream belongs to one iterator, and ends with the run of the app (B100).
+extension StoreDesk {
+  func transactionUpdates() -> NewsStream<VerificationResult<Transaction>> {
+    process.listen(to: .transactions) { news in
+      if case .transaction(let id) = news { transaction(id) } else { nil }
+    }
+  }
+
+  func statusUpdates() -> NewsStream<Product.SubscriptionInfo.Status> {
+    process.listen(to: .subscriptions) { news in
+      guard case .subscription(let id) = news else { return nil }
+      let signer = Signer(for: process)
+      return process.read { store, _ in
+        store.subscription(of: id).flatMap { signer.status(of: $0, in: store) }
+      }
+    }
+  }
+
+  func storefrontUpdates() -> NewsStream<Storefront> {
+    process.listen(to: .storefronts) { news in
+      guard case .storefront(let code) = news else { return nil }
+      return Storefront(StoreModel.Storefront(code))
+    }
+  }
+
+  func messages() -> NewsStream<Message> {
+    process.listen(to: .messages) { news in
+      if case .message(let message) = news { Message(message) } else { nil }
+    }
+  }
+
+  func purchaseIntents() -> NewsStream<PurchaseIntent> {
+    process.listen(to: .intents) { news in
+      guard case .intent(let payment) = news else { return nil }
+      return process.productsForSale([payment.product]).first
+        .map { PurchaseIntent(product: product($0)) }
+    }
+  }
+}
+
+extension Message {
+  fileprivate init(_ message: StoreMessage) {
+    switch message {
+    case .priceIncreaseConsent: self.init(reason: .priceIncreaseConsent)
+    case .billingIssue: self.init(reason: .billingIssue)
+    }
+  }
+}

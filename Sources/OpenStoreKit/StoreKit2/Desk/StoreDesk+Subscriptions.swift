@@ -1,0 +1,42 @@
+import StoreModel
+import StoreSimulation
+
+extension StoreDesk {
+  /// How the customer's subscriptions of a group stand, in the order in which they began (B116).
+  func statuses(of group: GroupID) throws -> [Product.SubscriptionInfo.Status] {
+    try check(.subscriptionStatus)
+    guard !Task.isCancelled, process.knowsHistory() else { return [] }
+    let signer = Signer(for: process)
+    return process.read { store, account in
+      store.subscriptions(in: group, of: account.id)
+        .compactMap { signer.status(of: $0, in: store) }
+    }
+  }
+
+  /// How all of the customer's subscriptions stand, group by group in the order in which they began.
+  func statuses() -> [(groupID: String, statuses: [Product.SubscriptionInfo.Status])] {
+    guard !Task.isCancelled, process.knowsHistory() else { return [] }
+    let signer = Signer(for: process)
+    return process.read { store, account in
+      var groups: [GroupID] = []
+      for subscription in account.subscriptions where !groups.contains(subscription.group) {
+        groups.append(subscription.group)
+      }
+      return groups.map { group in
+        let subscriptions = account.subscriptions.filter { $0.group == group }
+        return (group.rawValue, subscriptions.compactMap { signer.status(of: $0, in: store) })
+      }
+    }
+  }
+
+  /// How the subscription stands that a transaction is part of.
+  func status(of transaction: TransactionID) throws -> Product.SubscriptionInfo.Status? {
+    try check(.subscriptionStatus)
+    guard !Task.isCancelled, process.knowsHistory() else { return nil }
+    let signer = Signer(for: process)
+    return process.read { store, account in
+      guard store.ledger[transaction]?.account == account.id else { return nil }
+      return store.subscription(of: transaction).flatMap { signer.status(of: $0, in: store) }
+    }
+  }
+}

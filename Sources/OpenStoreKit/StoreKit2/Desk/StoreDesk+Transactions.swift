@@ -1,0 +1,48 @@
+import StoreModel
+import StoreSimulation
+
+/// Which of a customer's transactions one of StoreKit's lists has.
+enum TransactionSelection: Hashable, Sendable {
+  case all
+  case allOf(ProductID)
+  case latest(ProductID)
+  case unfinished
+  case entitlements
+  case entitlementsTo(ProductID)
+}
+
+extension StoreDesk {
+  /// The transactions of a list, as they are now (B101, B102, B105); none in a task that was cancelled.
+  func transactions(_ selection: TransactionSelection) -> [VerificationResult<Transaction>] {
+    guard !Task.isCancelled, process.knowsHistory() else { return [] }
+    let signer = Signer(for: process)
+    return process.read { store, account in
+      store.transactions(selection, of: account.id)
+        .compactMap { signer.transaction($0, in: store) }
+    }
+  }
+
+  /// A transaction as the store signs it at this moment.
+  func transaction(_ id: TransactionID) -> VerificationResult<Transaction>? {
+    let signer = Signer(for: process)
+    return process.read { store, _ in signer.transaction(id, in: store) }
+  }
+
+  func finish(_ id: TransactionID) async { await process.finish(id) }
+}
+
+extension SimulatedStore {
+  fileprivate func transactions(
+    _ selection: TransactionSelection, of account: AccountID
+  ) -> [TransactionID] {
+    switch selection {
+    case .all: allTransactions(of: account)
+    case .allOf(let product):
+      allTransactions(of: account).filter { ledger[$0]?.product == product }
+    case .latest(let product): latestTransaction(of: product, of: account).map { [$0] } ?? []
+    case .unfinished: unfinishedTransactions(of: account)
+    case .entitlements: currentEntitlements(of: account)
+    case .entitlementsTo(let product): currentEntitlements(to: product, of: account)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import StoreModel
+import StoreSimulation
+
+/// Where StoreKit 2's functions turn to, in the name of the run of the app that calls them.
+///
+/// It translates: what happens, and who is told, the store decides.
+struct StoreDesk: Sendable {
+  let process: AppProcess
+
+  /// The desk for the calling code.
+  static var current: StoreDesk { StoreDesk(process: .current) }
+
+  /// Fails as a test has said that this part of the API does.
+  func check(_ api: FailableAPI) throws {
+    if let failure = process.simulation[failureOf: api] { throw failure }
+  }
+
+  /// Goes to a part of the store. Returns false when the task was cancelled, or the app was ended, on the way.
+  func reach(_ service: StoreService, about subject: String = "") async throws -> Bool {
+    guard !Task.isCancelled else { return false }
+    let answer = await process.answer { reply in
+      _ = process.request(service, about: subject) { reply($0) }
+    }
+    guard let answer else { return false }
+    if let failure = answer { throw failure.storeKitError }
+    return true
+  }
+}

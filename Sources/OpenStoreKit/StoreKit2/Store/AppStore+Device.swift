@@ -1,0 +1,12 @@
+public import Foundation
+
+extension AppStore {
+  /// Whether this customer may pay on this device (B024).
+  public static var canMakePayments: Bool { StoreDesk.current.process.canMakePayments }
+
+  /// The device's number that `deviceVerification` is made with.
+  public static var deviceVerificationID: UUID? { StoreDesk.current.deviceID }
+
+  /// Asks the customer to sign in, and brings what they bought up to date (B109).
+  public static func sync() async throws { try await StoreDesk.current.sync() }
+}

@@ -1,0 +1,54 @@
+/// Who in an app's process listens to StoreKit 2, and what they are yet to hear; it goes with the process.
+package struct Listening: Equatable, Sendable {
+  private struct Listener: Equatable, Sendable {
+    let id: ListenerID
+    let channel: StoreNews.Channel
+  }
+
+  /// In the order in which they came (B100).
+  private var listeners: [Listener] = []
+  /// The ledger as it was at the launch: what is newer is this process's own, or was news when it came.
+  let start: Revision
+  /// Whether somebody was told what earlier launches have left unfinished (B092).
+  var hasReplayed = false
+  /// Transactions that were news while nobody listened, oldest first.
+  var owed: [TransactionID] = []
+  /// Messages that nobody has taken.
+  var messages: [StoreMessage] = []
+  /// What came while the app was in the background.
+  var postponed: [StoreNews] = []
+  /// How the subscriptions stood when somebody was last told.
+  var seen: [Subscription] = []
+  /// Whether it was said that nobody listens (B093).
+  var hasWarned = false
+
+  init(start: Revision = .start) { self.start = start }
+
+  package subscript(channel: StoreNews.Channel) -> [ListenerID] {
+    listeners.filter { $0.channel == channel }.map(\.id)
+  }
+
+  mutating func add(_ id: ListenerID, to channel: StoreNews.Channel) {
+    listeners.append(Listener(id: id, channel: channel))
+  }
+
+  mutating func remove(_ id: ListenerID) { listeners.removeAll { $0.id == id } }
+
+  mutating func forgetPurchases() {
+    owed = []
+    messages = []
+    postponed = []
+    seen = []
+  }
+
+  /// Notes how a subscription stands. Returns false where it was known to stand so.
+  mutating func notice(_ subscription: Subscription) -> Bool {
+    guard let index = seen.firstIndex(where: { $0.originalID == subscription.originalID }) else {
+      seen.append(subscription)
+      return true
+    }
+    guard seen[index] != subscription else { return false }
+    seen[index] = subscription
+    return true
+  }
+}

@@ -1,0 +1,188 @@
+extension SimulatedStore {
+  /// A new listener hears at once what has waited for one (B092).
+  mutating func add(
+    _ listener: ListenerID, to channel: StoreNews.Channel, in id: InstallationID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
+    installations[app].listening.add(listener, to: channel)
+    for news in takeWaitingNews(on: channel, in: app) {
+      effects.append(.tell(news, [listener], id))
+    }
+  }
+
+  mutating func remove(_ listener: ListenerID, in id: InstallationID) throws(StoreRejection) {
+    installations[try position(of: id)].listening.remove(listener)
+  }
+
+  /// Tells all who listen, or keeps what is not to be lost (B097, B100).
+  mutating func bring(
+    _ news: StoreNews, to id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    switch installations[app].run {
+    case .notRunning: return
+    case .background: return installations[app].listening.postponed.append(news)
+    case .foreground: break
+    }
+    let listeners = installations[app].listening[news.channel]
+    guard !listeners.isEmpty else { return keep(news, in: app) }
+    guard isNew(news, in: app) else { return }
+    effects.append(.tell(news, listeners, id))
+    if case .transaction = news, profile.repeatedDelivery == .always {
+      effects.append(.tell(news, listeners, id))
+    }
+  }
+
+  /// What nobody has heard: a refund of something finished is lost, and everything that can wait does.
+  private mutating func keep(_ news: StoreNews, in app: Int) {
+    switch news {
+    case .transaction(let id):
+      if ledger[id]?.isFinished == false { installations[app].listening.owed.append(id) }
+    case .message(let message): installations[app].listening.messages.append(message)
+    case .subscription, .storefront, .intent: break
+    }
+  }
+
+  private mutating func isNew(_ news: StoreNews, in app: Int) -> Bool {
+    switch news {
+    case .transaction, .storefront, .message: return true
+    case .subscription(let id):
+      return subscription(of: id).map { installations[app].listening.notice($0) } ?? false
+    case .intent(let payment):
+      // Somebody else may have taken it meanwhile.
+      let known = installations[app].promotions.firstIndex(of: payment)
+      if let known { installations[app].promotions.remove(at: known) }
+      return known != nil
+    }
+  }
+}
+
+// MARK: - What waits
+
+extension SimulatedStore {
+  private mutating func takeWaitingNews(
+    on channel: StoreNews.Channel, in app: Int
+  ) -> [StoreNews] {
+    switch channel {
+    case .transactions: return takeOwedTransactions(in: app).map(StoreNews.transaction)
+    case .subscriptions:
+      installations[app].listening.seen = accounts[account(of: app)].subscriptions
+      return []
+    case .storefronts: return []
+    case .messages:
+      defer { installations[app].listening.messages = [] }
+      return installations[app].listening.messages.map(StoreNews.message)
+    case .intents:
+      defer { withdrawPromotions(in: app) }
+      return installations[app].promotions.map(StoreNews.intent)
+    }
+  }
+
+  /// What earlier launches left unfinished, the newest first, and then what was news while nobody listened.
+  private mutating func takeOwedTransactions(in app: Int) -> [TransactionID] {
+    var owed: [TransactionID] = []
+    if !installations[app].listening.hasReplayed {
+      installations[app].listening.hasReplayed = true
+      owed += installations[app].missed
+      installations[app].missed = []
+      owed += leftUnfinished(in: app).reversed()
+    }
+    for id in installations[app].listening.owed where !owed.contains(id) {
+      if let purchase = ledger[id], !purchase.isFinished || purchase.revocation != nil {
+        owed.append(id)
+      }
+    }
+    installations[app].listening.owed = []
+    return owed
+  }
+
+  private func leftUnfinished(in app: Int) -> [TransactionID] {
+    let start = installations[app].listening.start
+    return accounts[account(of: app)].unfinished.values.filter { id in
+      ledger[id].map { $0.madeAt <= start && concerns($0, app) } ?? false
+    }
+  }
+
+  /// Whether the app on this device is to hear of it: what is used up is used up where it was bought.
+  func concerns(_ purchase: Purchase, _ app: Int) -> Bool {
+    purchase.installation == nil || purchase.installation == installations[app].id
+      || catalog[purchase.product]?.kind != .consumable
+  }
+
+  /// The customer's wishes go to who listens for them, and to no observer any more.
+  private mutating func withdrawPromotions(in app: Int) {
+    installations[app].promotions = []
+    installations[app].queue.outbox.removeAll { notice in
+      if case .promotionOffered = notice.call { true } else { false }
+    }
+  }
+}
+
+// MARK: - What becomes news
+
+extension SimulatedStore {
+  /// Who bought something knows; the customer's other devices are told, and so is an app that no longer waits.
+  func announce(
+    _ id: TransactionID, boughtBy route: QueuedPayment.Route?, in app: Int,
+    _ effects: inout [StoreEffect]
+  ) {
+    switch route {
+    case .outside?: effects.append(.emit(id, installations[app].id))
+    case .call?:
+      if profile.ownPurchasesInUpdates == .emitted {
+        effects.append(.emit(id, installations[app].id))
+      }
+    case .queue?, nil: break
+    }
+    guard installations.count > 1, let purchase = ledger[id] else { return }
+    for other in installations.indices
+    where other != app && installations[other].account == purchase.account
+      && installations[other].run != .notRunning && concerns(purchase, other)
+    {
+      effects.append(.emit(id, installations[other].id))
+    }
+  }
+
+  /// An app that is back in the foreground hears what came in the meantime.
+  mutating func bringPostponedNews(in app: Int, _ effects: inout [StoreEffect]) {
+    for news in installations[app].listening.postponed {
+      effects.append(.inform(news, installations[app].id))
+    }
+    installations[app].listening.postponed = []
+  }
+
+  /// A purchase without anybody who listens for transactions may be missed (B093).
+  mutating func warnIfNobodyListens(in app: Int, _ effects: inout [StoreEffect]) {
+    guard installations[app].listening[.transactions].isEmpty,
+      !installations[app].listening.hasWarned
+    else { return }
+    installations[app].listening.hasWarned = true
+    effects.append(.remark(.boughtWithoutListening))
+  }
+}
+
+// MARK: - History
+
+extension SimulatedStore {
+  /// The device has learnt what its customer has bought, and needs no network to tell it from now on (B104).
+  mutating func learnHistory(in id: InstallationID) throws(StoreRejection) {
+    installations[try position(of: id)].knowsHistory = true
+  }
+
+  /// The customer has asked for everything to be brought up to date (B109).
+  mutating func synchronize(
+    _ id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    let isNews = !installations[app].knowsHistory
+    installations[app].knowsHistory = true
+    installations[app].isRegistered = true
+    renewReceipt(of: app)
+    guard isNews else { return }
+    for transaction in currentEntitlements(of: installations[app].account) {
+      effects.append(.emit(transaction, id))
+    }
+  }
+}

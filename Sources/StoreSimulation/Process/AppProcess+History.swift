@@ -1,0 +1,38 @@
+package import StoreModel
+
+// What StoreKit 2 does beside buying and listening.
+extension AppProcess {
+  /// Whether the device can tell what its customer has bought, which it has to ask the store once (B104).
+  package func knowsHistory() -> Bool {
+    guard isAlive else { return false }
+    if simulation.read({ $0[installation]?.knowsHistory ?? false }) { return true }
+    return meet(.history).failure == nil && perform(.historyRead(installation))
+  }
+
+  /// Tells the store that the app is done with a transaction, and waits until it knows (B101).
+  ///
+  /// A store that cannot be reached never hears of it (B035).
+  package func finish(_ transaction: TransactionID) async {
+    guard isAlive else { return }
+    let weather = meet(.finishes)
+    let event: StoreEvent =
+      weather.failure == nil
+      ? .transactionFinished(transaction, installation) : .finishesLost(installation)
+    guard weather.delay > .zero else {
+      perform(event)
+      return
+    }
+    let arrival = simulation.driver.now.advanced(by: weather.delay)
+    await answer { reply in
+      let arrive: @Sendable () -> Void = {
+        self.perform(event)
+        reply(())
+      }
+      simulation.driver.enqueue(.action(arrive), at: arrival, for: self)
+    }
+  }
+
+  private func meet(_ service: StoreService) -> (delay: StoreSpan, failure: Failure?) {
+    simulation.withState { $0.devices[installation.number - 1].weather.meet(service) }
+  }
+}

@@ -57,8 +57,9 @@ extension Simulation {
   private func work(until isDone: () -> Bool) -> Bool {
     var moves = 0
     while !isDone() {
-      if loop?.step() == true || loop?.endQuiet() == true { continue }
+      if keepPace() || loop?.step() == true || loop?.endQuiet() == true { continue }
       if let next = nextMoment, moves < Self.mostMoves {
+        if waitForWall(until: next) { continue }
         moves += 1
         moveTime(to: next)
       } else if loop?.waitForOthers(milliseconds: patience) != true {

@@ -12,6 +12,8 @@ extension Simulation {
   /// Does everything that can happen now, for test bodies that are not async.
   public func settle() {
     loop?.drain()
+    guard let wall = loop?.pace?.now else { return }
+    while keepPace(with: wall) { loop?.drain() }
   }
 
   /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.
@@ -34,11 +36,13 @@ extension Simulation {
     }
     await settle()
     while moveTime(towards: target) { await settle() }
+    loop?.keepFollowing()
   }
 
   package func advance(to target: StoreInstant) {
     settle()
     while moveTime(towards: target) { settle() }
+    loop?.keepFollowing()
   }
 
   /// Goes to what is next on the way. Returns false at the end of the way.

@@ -12,6 +12,8 @@ final class JobLoop: @unchecked Sendable {
   /// What other threads have handed in.
   private let inbox = Inbox()
   private(set) var now: StoreInstant
+  /// Nil where time passes only when nothing is left to do.
+  private(set) var pace: WallPace?
   /// On whose behalf the loop works at the moment.
   private(set) var process: AppProcess?
   /// Whether what runs is a task, which may know for itself on whose behalf it runs.
@@ -110,6 +112,13 @@ extension JobLoop {
     now = max(now, moment)
     agenda.wakeAll(until: now)
   }
+
+  func follow(_ pace: WallPace) {
+    if isOnThread { self.pace = pace } else { inbox.put { self.pace = pace } }
+  }
+
+  /// Goes on from here, after time was moved.
+  func keepFollowing() { pace = pace.map { _ in WallPace(from: now) } }
 
   /// Readies the next sleeper before its time, so that it can come to its end.
   ///

@@ -40,7 +40,7 @@ extension SimulatedStore {
     let app = try position(of: approval.installation)
     let waiting = approval.entries.compactMap { installations[app].queue.entries[$0] }
       .filter { $0.state == .deferred(request) }
-    if isApproved {
+    if isApproved || profile.declinedApproval == .arrivesAsPurchase {
       let next = ledger.upcomingID
       try fulfil(approval, waiting, in: app, &effects)
       settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })

@@ -9,9 +9,23 @@ extension SimulatedStore {
     let graceEnds = settings.gracePeriod.map { grace in
       min(end.advanced(by: settings.rate.length(of: grace, for: terms.period)), retryEnds)
     }
+    if graceEnds == nil, profile.failedRenewal == .deliversTransaction {
+      deliverUnpaidPeriod(at: place, &effects)
+    }
     self[place].move(.paymentFailed(graceEnds: graceEnds, retryEnds: retryEnds))
     report(.failedToRenew(graceEnds: graceEnds), of: place, &effects)
     show(.billingIssue, to: accounts[place.account].id, &effects)
+  }
+
+  /// One of Apple's test environments brings a transaction though nothing was charged.
+  private mutating func deliverUnpaidPeriod(
+    at place: SubscriptionPlace, _ effects: inout [StoreEffect]
+  ) {
+    guard let quote = quote(for: self[place]) else { return }
+    let payment = Payment(product: quote.product)
+    let id = ledger.nextID()
+    write(quote, as: id, .renewal, payment, in: nil, at: place)
+    bringRenewal(id, payment, to: accounts[place.account].id, &effects)
   }
 
   /// Nobody has paid in time: what is left is the store's patience, unless the customer has had enough.

@@ -79,6 +79,7 @@ extension SimulatedStore {
     let account = purchase.account.number - 1
     accounts[account].holdings.add(purchase.id, of: purchase.product, from: purchase.sharer)
     accounts[account].unfinished.append(purchase.id, for: purchase.id)
+    noteFresh(purchase)
   }
 }
 

@@ -2,14 +2,33 @@ extension SimulatedStore {
   /// What the account may use at present (B102), in a time that depends on how many products it holds, not on its history.
   package func currentEntitlements(of account: AccountID) -> [TransactionID] {
     guard let account = self[account] else { return [] }
-    let kept = account.holdings.all.compactMap { holding -> TransactionID? in
+    let kept = account.holdings.all.flatMap { holding -> [TransactionID] in
       switch catalog[holding.product]?.kind {
-      case .nonConsumable?, .nonRenewingSubscription?: holding.owned
-      case .consumable?, .autoRenewable?, nil: nil
+      case .nonConsumable?: holding.owned.map { [$0] } ?? []
+      case .nonRenewingSubscription?: entitlements(to: holding, of: account.id)
+      case .consumable?, .autoRenewable?, nil: []
       }
     }
-    let subscribed = account.subscriptions.filter(\.state.entitles).map(\.latest)
-    return (kept + subscribed).sorted()
+    let subscribed = account.subscriptions.map(listed).filter(entitles).map(\.latest)
+    return (kept.filter { !isFresh($0) } + subscribed).sorted()
+  }
+
+  private func entitles(_ subscription: Subscription) -> Bool {
+    subscription.state.entitles
+      || profile.failedRenewal == .deliversTransaction && subscription.state.isInBillingRetry
+  }
+
+  private func entitlements(
+    to holding: Holdings.Holding, of account: AccountID
+  ) -> [TransactionID] {
+    switch profile.nonRenewingEntitlements {
+    case .latest: holding.owned.map { [$0] } ?? []
+    case .each:
+      ledger.purchases.filter {
+        $0.product == holding.product && $0.account == account && $0.sharer == holding.sharer
+          && $0.revocation == nil
+      }.map(\.id)
+    }
   }
 
   /// What the account may use of one product: more than one where a family shares it, too (B103).
@@ -57,7 +76,7 @@ extension SimulatedStore {
 extension SimulatedStore {
   /// The account's subscriptions of a group: its own, and what its family shares (B116).
   package func subscriptions(in group: GroupID, of account: AccountID) -> [Subscription] {
-    self[account]?.subscriptions.filter { $0.group == group } ?? []
+    self[account]?.subscriptions.filter { $0.group == group }.map(listed) ?? []
   }
 
   /// The account's own subscription to a product, as its product at present.

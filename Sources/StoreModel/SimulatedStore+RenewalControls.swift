@@ -9,7 +9,11 @@ extension SimulatedStore {
     if isOn, self[place].preferences.priceIncrease == .declined {
       self[place].preferences.priceIncrease = .none
     }
-    report(.renewalSwitched(on: isOn), of: place, &effects)
+    if profile.renewalSwitchNews == .atOnce {
+      report(.renewalSwitched(on: isOn), of: place, &effects)
+    } else {
+      effects.append(.report(.renewalSwitched(on: isOn), self[place].latest))
+    }
   }
 
   /// The running period ends now and the next begins, or fails to; renewal is on afterwards (B136).

@@ -11,6 +11,8 @@ extension SimulatedStore {
     }
     let place = place(of: terms.group, in: owner)
     switch step(for: entry.payment, under: terms, offer, at: place) {
+    case .begin where repeatsLapsed(entry, at: place):
+      try answerHeld(entry, at: place, in: app, &effects)
     case .begin, .replace:
       let id = beginPeriods(
         of: entry.payment, under: terms, offer, by: owner, in: installations[app].id, &effects)
@@ -56,6 +58,14 @@ extension SimulatedStore {
       offer != nil || preferences.product != payment.product || !preferences.willAutoRenew
       || preferences.billingPlan != payment.billingPlan ?? preferences.billingPlan
     return PlanStep(from: subscription.state, to: rank, changesPreferences: isNews)
+  }
+
+  /// Whether a lapsed period answers for a new one, as one of Apple's test environments has it.
+  private func repeatsLapsed(_ entry: QueuedPayment, at place: SubscriptionPlace?) -> Bool {
+    guard profile.repurchaseAfterLapse == .lapsedTransaction, case .call = entry.route, let place,
+      case .expired = self[place].state
+    else { return false }
+    return self[place].product == entry.payment.product
   }
 
   /// What holds already: the original API fails, and the other hands over what is there (B038, B039).

@@ -8,6 +8,9 @@ extension SimulatedStore {
         if let due = subscription.due { next = min(next ?? due, due) }
       }
     }
+    for purchase in fresh where purchase.listed > now {
+      next = min(next ?? purchase.listed, purchase.listed)
+    }
     return next
   }
 

@@ -18,6 +18,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var withdrawn: Set<ProductID> = []
   /// Purchases that no queue ever hands over (B049).
   var heldBack: Set<TransactionID> = []
+  /// Purchases that lists may not have yet.
+  var fresh: [FreshPurchase] = []
   /// What the app's server was told, oldest first.
   package internal(set) var notices: [ServerNotice] = []
   var lastNotice = 0

@@ -131,6 +131,8 @@ extension BehaviourProfile {
     case failsAsCancelled
     /// It stays deferred.
     case staysDeferred
+    /// The purchase, as if the answer had been yes.
+    case arrivesAsPurchase
   }
 
   /// What observers of the queue see of a purchase made through StoreKit 2.

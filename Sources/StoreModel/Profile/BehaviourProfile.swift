@@ -50,6 +50,28 @@ public struct BehaviourProfile: Hashable, Sendable {
   /// In which order restored transactions arrive (B056).
   public var restoreOrder: Order = .natural
 
+  // Where Apple's test environment has been measured to differ by system.
+  /// When the lists of entitlements have a purchase that was just made (B102).
+  public var purchaseListing: Listing = .atOnce
+  /// When entitlements and status know of a renewal that the app was just told of (B117, B124).
+  public var renewalListing: Listing = .atOnce
+  /// When status updates tell that the customer has switched the renewal on or off (B119).
+  public var renewalSwitchNews: News = .atOnce
+  /// Whether an app that asks again hears whether the customer is eligible for an introductory offer now (B121).
+  public var introductoryEligibility: EligibilityAnswer = .current
+  /// What buying a subscription again brings after it has lapsed (B110).
+  public var repurchaseAfterLapse: Repurchase = .newPeriod
+  /// What comes of a renewal that could not be charged (B120).
+  public var failedRenewal: FailedRenewal = .deliversNothing
+  /// Which purchases of a non-renewing subscription entitle the customer (B102).
+  public var nonRenewingEntitlements: NonRenewing = .latest
+  /// What a test session does that takes a simulated purchase error back (B138l).
+  public var purchaseErrorReset: PurchaseErrorReset = .takesEffect
+  /// Whether a test session can let a subscription expire (B138f).
+  public var forcedExpiry: Heed = .respected
+  /// Whether a test session can date a purchase back (B135).
+  public var purchaseDate: Heed = .respected
+
   /// The defaults: what is documented, or else what most reports agree on.
   public init() {}
 

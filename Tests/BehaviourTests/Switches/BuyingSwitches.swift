@@ -134,6 +134,7 @@ import Testing
         switch alternative {
         case .failsAsCancelled: "failed coins.100, error 2"
         case .staysDeferred: "deferred coins.100"
+        case .arrivesAsPurchase: "purchased coins.100 #1"
         }
       #expect(SKPaymentQueue.default().lines == [line])
     }

@@ -33,16 +33,19 @@ extension SimulatedStore {
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    for entry in takeSettling(in: app, &effects) {
+    let done = takeSettling(in: app)
+    for entry in done {
       if let transaction = entry.state.transaction { settle(transaction, &effects) }
     }
+    takeAtOnce(done, from: app, &effects)
   }
 
   /// The store never hears of it, and will hand the purchases over again at the next launch (B035).
   mutating func loseFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    _ = takeSettling(in: try position(of: id), &effects)
+    let app = try position(of: id)
+    takeAtOnce(takeSettling(in: app), from: app, &effects)
   }
 
   /// StoreKit 2 waits until the store knows (B101), and the queue follows (B128).
@@ -61,15 +64,27 @@ extension SimulatedStore {
     effects.append(.settle(transaction))
   }
 
-  private mutating func takeSettling(
-    in app: Int, _ effects: inout [StoreEffect]
-  ) -> [QueuedPayment] {
+  private mutating func takeSettling(in app: Int) -> [QueuedPayment] {
     let done = installations[app].queue.settling.compactMap {
       installations[app].queue.entries[$0]
     }
     installations[app].queue.settling = []
-    take(done, from: app, &effects)
     return done
+  }
+
+  /// Takes entries out and tells the observers in the same step, since it is the store's answer that has arrived; what
+  /// waits to be told goes before.
+  private mutating func takeAtOnce(
+    _ entries: [QueuedPayment], from app: Int, _ effects: inout [StoreEffect]
+  ) {
+    guard isListening(app), installations[app].queue.outbox.isEmpty else {
+      return take(entries, from: app, &effects)
+    }
+    let listed = entries.filter { installations[app].queue.isListed($0, under: profile) }
+    for entry in entries { installations[app].queue.entries[entry.id] = nil }
+    guard !listed.isEmpty else { return }
+    let observers = ordered(installations[app].queue.observers)
+    effects.append(.call(.removed(listed), observers, installations[app].id))
   }
 
   /// Takes entries out of the queue, and tells the observers that are there (B016).

@@ -71,7 +71,7 @@ extension SimulatedStore {
     if !batch.isEmpty { installations[app].queue.post(.updated(batch), to: observer) }
   }
 
-  private func ordered(_ observers: [ObserverID]) -> [ObserverID] {
+  func ordered(_ observers: [ObserverID]) -> [ObserverID] {
     switch profile.observerOrder {
     case .natural: observers
     case .shuffled(let seed): observers.shuffled(seed: seed)

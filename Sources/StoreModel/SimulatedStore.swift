@@ -161,6 +161,11 @@ extension SimulatedStore {
     withdrawn.contains(id) ? nil : catalog[id]
   }
 
+  /// Who is signed in there.
+  package func account(at id: InstallationID) -> AccountID? {
+    installations.indices.contains(id.number - 1) ? installations[id.number - 1].account : nil
+  }
+
   /// Whether the app itself asks for the payment to be treated as a child's.
   package func isForChild(_ payment: PaymentID, at id: InstallationID) -> Bool {
     installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false

@@ -58,7 +58,7 @@ extension Simulation {
 extension Simulation.State {
   /// What is said to the sheet that comes up next; nil where it stays open.
   fileprivate mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
-    let account = store[id]?.account.number ?? 1
+    let account = store.account(at: id)?.number ?? 1
     guard !settings.disablesDialogs, let decision = sheetScripts[account - 1].next() else {
       return settings.answer
     }
@@ -67,7 +67,7 @@ extension Simulation.State {
 
   /// What is done about the prompt to sign in that comes up next.
   mutating func nextSignIn(at id: InstallationID) -> SignInDecision {
-    let account = store[id]?.account.number ?? 1
+    let account = store.account(at: id)?.number ?? 1
     guard !settings.disablesDialogs, let decision = signInScripts[account - 1].next() else {
       return .signIn
     }

@@ -1,0 +1,38 @@
+import StoreModel
+import Testing
+
+@Suite struct QueueEntriesTests {
+  private func entry(_ number: Int, _ state: PaymentState) -> QueuedPayment {
+    QueuedPayment(
+      id: PaymentID(number), payment: Payment(product: "coins"), route: .queue, state: state)
+  }
+
+  @Test func `entries are found by the transaction that they lead to`() {
+    var entries = QueueEntries()
+    for (number, transaction) in [1, 2, 1, 1].enumerated() {
+      let id = PaymentID(number + 1)
+      entries.append(
+        entry(id.number, .purchased(TransactionID(UInt64(transaction)))), for: id)
+    }
+    entries.append(entry(5, .purchasing), for: PaymentID(5))
+    let numbers = { (entries: QueueEntries, id: UInt64) in
+      entries.holding(TransactionID(id)).map(\.id.number)
+    }
+    #expect(numbers(entries, 1) == [1, 3, 4])
+    #expect(numbers(entries, 2) == [2])
+    #expect(!entries.holds(TransactionID(3)))
+
+    entries[PaymentID(1)] = nil
+    #expect(numbers(entries, 1) == [3, 4])
+    entries[PaymentID(4)] = nil
+    #expect(numbers(entries, 1) == [3])
+    entries[PaymentID(3)] = entry(3, .finished(after: .purchased(TransactionID(1))))
+    #expect(numbers(entries, 1) == [3])
+    entries[PaymentID(3)] = nil
+    #expect(!entries.holds(TransactionID(1)))
+    #expect(entries.values.map(\.id.number) == [2, 5])
+
+    entries.removeAll { $0.id == PaymentID(2) }
+    #expect(!entries.holds(TransactionID(2)))
+  }
+}

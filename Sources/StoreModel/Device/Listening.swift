@@ -41,7 +41,9 @@ package struct Listening: Equatable, Sendable {
     seen = []
   }
 
-  /// Notes how a subscription stands. Returns false where it was known to stand so.
+  /// Notes how a subscription stands.
+  ///
+  /// Returns false where it was known to stand so.
   mutating func notice(_ subscription: Subscription) -> Bool {
     guard let index = seen.firstIndex(where: { $0.originalID == subscription.originalID }) else {
       seen.append(subscription)

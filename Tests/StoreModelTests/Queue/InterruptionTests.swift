@@ -48,9 +48,9 @@ import Testing
   @Test(arguments: [
     (
       BehaviourProfile.InterruptionFollowUp.atNextLaunch,
-      "emit 1\ntell #1 failed 0 over ASDServerErrorDomain 3038, #2 purchased 1"
+      "tell #1 failed 0 over ASDServerErrorDomain 3038, #2 purchased 1\nhear 1"
     ),
-    (.never, "emit 1\ntell #1 failed 0 over ASDServerErrorDomain 3038"),
+    (.never, "tell #1 failed 0 over ASDServerErrorDomain 3038\nhear 1"),
   ])
   func `B049 the purchase comes at the next launch, or never`(
     profile followUp: BehaviourProfile.InterruptionFollowUp, log: String

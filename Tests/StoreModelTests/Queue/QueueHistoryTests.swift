@@ -21,7 +21,7 @@ import Testing
     try play.buy("map", finishes: false)
     _ = play.takeLog()
     try play.launch()
-    #expect(play.takeLog() == "emit 1\nemit 2\ntell #1 purchased 1, #2 purchased 2")
+    #expect(play.takeLog() == "tell #1 purchased 1, #2 purchased 2\nhear 2\nhear 1")
     try play.finishAll()
     _ = play.takeLog()
     try play.launch()
@@ -68,7 +68,7 @@ import Testing
     #expect(play.store.listedPayments(in: play.device) == [])
     _ = play.takeLog()
     try play.launch()
-    #expect(play.takeLog() == "emit 1\ntell #2 purchased 1")
+    #expect(play.takeLog() == "tell #2 purchased 1\nhear 1")
   }
 
   @Test func `B037 an owned product is handed over again for nothing`() throws {

@@ -20,6 +20,8 @@ final class JobLoop: @unchecked Sendable {
   private(set) var isInJob = false
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned var simulation: Simulation!
+  /// Since when, by a real clock, the loop has run jobs without a pause; nil before the first.
+  private var busySince: ContinuousClock.Instant?
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
 
@@ -51,6 +53,7 @@ extension JobLoop {
 
   /// Does everything that can be done now.
   func drain() {
+    busySince = nil
     if isOnThread { while stepHere() {} } else { adopt { while stepHere() {} } }
   }
 
@@ -62,6 +65,7 @@ extension JobLoop {
     process = item.process
     if case .job(let job) = item.work {
       isInJob = true
+      if busySince == nil { busySince = .now }
       unsafe job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     } else if isInJob {
@@ -110,6 +114,7 @@ extension JobLoop {
   /// Moves the clock, and readies the sleepers whose moment has come.
   func moveTime(to moment: StoreInstant) {
     now = max(now, moment)
+    busySince = nil
     agenda.wakeAll(until: now)
   }
 
@@ -141,6 +146,7 @@ extension JobLoop {
   func endQuiet() -> Bool {
     guard !quietWaiters.isEmpty else { return false }
     let waiter = quietWaiters.removeFirst()
+    busySince = nil
     adopt { waiter.resume() }
     return true
   }
@@ -164,8 +170,9 @@ extension JobLoop: SchedulingExecutor {
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let delay = (clock.now.duration(to: instant) as? Duration) ?? .zero
-    let wake = now.advanced(by: StoreSpan(askedFor: delay))
+    let left = (clock.now.duration(to: instant) as? Duration) ?? .zero
+    let lost = isOnThread ? busySince?.duration(to: .now) ?? .zero : .zero
+    let wake = now.advanced(by: StoreSpan(askedFor: left, lostAtMost: lost))
     enqueue(.job(UnownedJob(job)), at: wake, for: isOnThread ? process : nil)
   }
 }

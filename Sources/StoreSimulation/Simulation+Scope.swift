@@ -12,7 +12,7 @@ extension Simulation {
     let outcome = Outcome<Result>()
     await withCheckedContinuation { continuation in
       // Created here, so that the task inherits the caller's task-local values.
-      begin { simulation in
+      let task = begin { simulation in
         do { outcome.set(.success(try await body(simulation))) } catch {
           outcome.set(.failure(error))
         }
@@ -20,7 +20,11 @@ extension Simulation {
       }
       Thread.start {
         let isDone = self.loop?.adopt { self.work { outcome.isSet } } ?? false
-        if !isDone { outcome.set(.failure(StuckError(timeline: self.timeline))) }
+        if !isDone {
+          outcome.set(.failure(StuckError(timeline: self.timeline)))
+          // What can be cancelled unwinds; the rest stays where it is for ever.
+          self.loop?.adopt { task?.cancel() }
+        }
         self.end()
         continuation.resume()
       }
@@ -29,12 +33,13 @@ extension Simulation {
   }
 
   /// Starts `body` as a task of the world's loop.
-  private func begin(_ body: @escaping @Sendable (Simulation) async -> Void) {
-    guard let loop else { return }
+  private func begin(
+    _ body: @escaping @Sendable (Simulation) async -> Void
+  ) -> Task<Void, Never>? {
     // The preference brings structured tasks back when another thread resumes them, and keeps them here even where the
     // runtime has no hooks.
-    loop.adopt {
-      _ = Task(executorPreference: loop) {
+    loop?.adopt {
+      Task(executorPreference: loop) {
         await Self.$scoped.withValue(Scope(simulation: self, owner: .test)) { await body(self) }
       }
     }
@@ -55,12 +60,13 @@ extension Simulation {
   ///
   /// Returns false when nothing can happen any more.
   private func work(until isDone: () -> Bool) -> Bool {
-    var moves = 0
+    var (wakes, dues) = (0, 0)
     while !isDone() {
       if keepPace() || loop?.step() == true || loop?.endQuiet() == true { continue }
-      if let next = nextMoment, moves < Self.mostMoves {
+      if let next = nextMoment, wakes < Self.mostWakes, dues < Self.mostDues {
         if waitForWall(until: next) { continue }
-        moves += 1
+        if next == loop?.nextWake { wakes += 1 }
+        dues = loop?.nextWake == nil ? dues + 1 : 0
         moveTime(to: next)
       } else if loop?.waitForOthers(milliseconds: patience) != true {
         return isDone()
@@ -69,8 +75,10 @@ extension Simulation {
     return true
   }
 
-  /// How often time may move by itself before the test counts as stuck.
-  private static let mostMoves = 2_000_000
+  /// How many sleeps may end before a test that waits counts as stuck.
+  private static let mostWakes = 2_000_000
+  /// How often something may fall due in the store while nobody sleeps: subscriptions renew for ever.
+  private static let mostDues = 1_000
 
   /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
   func end() {
@@ -79,21 +87,6 @@ extension Simulation {
     var steps = 0
     while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
     loop.dropSleepers()
-  }
-}
-
-/// A test that waits for something that can no longer happen.
-public struct StuckError: Error, CustomStringConvertible {
-  let timeline: Timeline
-
-  /// What it means, and what led there.
-  public var description: String {
-    """
-    The test waits for something that can no longer happen: nothing is ready, nobody sleeps, and nothing falls due. \
-    An observer may be missing, a customer may hesitate, or the app was killed while the test awaited it. \
-    What happened until then:
-    \(timeline)
-    """
   }
 }
 

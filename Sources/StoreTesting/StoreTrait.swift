@@ -19,9 +19,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let world = Simulation(try source.setup(profile: profile))
     defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
-    try await withoutActuallyEscaping(function) { function in
-      try await world.run { _ in try await function() }
-    }
+    try await world.run(lent: function)
   }
 
   private func record(_ misuses: [Misuse], in test: Test, timeline: Timeline) {

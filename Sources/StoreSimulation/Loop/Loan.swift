@@ -1,0 +1,51 @@
+/// A function that is lent for the length of a call, to a task that may be abandoned while it waits.
+///
+/// Swift ends the program when somebody still holds on to such a function after the call. An abandoned task does, and
+/// can never go on, since nothing runs its loop any more: it may be robbed of what it holds.
+@safe struct Loan {
+  /// How Swift keeps a function: where its code is, and what it has captured.
+  private struct Function { let body: @Sendable () async throws -> Void }
+
+  private let context: Unmanaged<AnyObject>?
+
+  init(_ body: @escaping @Sendable () async throws -> Void) {
+    let (_, address) = unsafe unsafeBitCast(Function(body: body), to: (UInt, UInt).self)
+    unsafe context = UnsafeRawPointer(bitPattern: address).map {
+      unsafe Unmanaged.fromOpaque($0)
+    }
+  }
+
+  /// How often it is held on to; always counted in the same way, since counting counts.
+  var holders: UInt {
+    @inline(never) get {
+      unsafe context.map { unsafe _getRetainCount($0.takeUnretainedValue()) } ?? 0
+    }
+  }
+
+  /// Takes the function away from all but so many.
+  func takeBack(leaving few: UInt) {
+    for _ in 0..<max(few, holders) - few { unsafe context?.release() }
+  }
+}
+
+extension Simulation {
+  /// Runs a function that is only lent, on a thread of the world's own, and ends the world with it.
+  ///
+  /// - Throws: what the function throws, or `StuckError` when it waits for something that can no longer happen.
+  package func run(lent body: @Sendable () async throws -> Void) async throws {
+    try await withoutActuallyEscaping(body) { body in
+      let loan = Loan(body)
+      let holders = loan.holders
+      do { try await run(keeping: body) } catch {
+        if error is StuckError { loan.takeBack(leaving: holders) }
+        throw error
+      }
+    }
+  }
+
+  // Not inlined, so that none of its own holds on the function are left when it is over.
+  @inline(never)
+  private func run(keeping body: @escaping @Sendable () async throws -> Void) async throws {
+    try await run { _ in try await body() }
+  }
+}

@@ -140,6 +140,18 @@ let package = Package(
         "StoreModel", "StoreSimulation", "StoreTestSupport", "StoreTesting",
         .target(name: storeKit),
       ]),
+
+    // What tests are promised: worlds of their own, and the same from every process.
+    .executableTarget(
+      name: "TimelinePrinter",
+      dependencies: [
+        "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
+      ], path: "Tests/TimelinePrinter"),
+    .testTarget(
+      name: "StoreTestingTests",
+      dependencies: [
+        "StoreTestSupport", "StoreTesting", "TimelinePrinter", .target(name: storeKit),
+      ]),
   ]
 )
 

@@ -45,7 +45,9 @@ extension Simulation {
     loop?.keepFollowing()
   }
 
-  /// Goes to what is next on the way. Returns false at the end of the way.
+  /// Goes to what is next on the way.
+  ///
+  /// Returns false at the end of the way.
   private func moveTime(towards target: StoreInstant) -> Bool {
     guard let loop, loop.now < target else { return false }
     let next = nextMoment.map { min($0, target) } ?? target

@@ -10,7 +10,9 @@ public struct Customer: Sendable {
     simulation.withState { $0.sheetScripts[account.number - 1].upcoming += decisions }
   }
 
-  /// Decides how sheets are answered in general. Customers confirm unless told otherwise.
+  /// Decides how sheets are answered in general.
+  ///
+  /// Customers confirm unless told otherwise.
   public func always(_ decision: CustomerDecision) {
     simulation.withState { $0.sheetScripts[account.number - 1].standing = decision }
   }
@@ -20,7 +22,9 @@ public struct Customer: Sendable {
     simulation.withState { $0.signInScripts[account.number - 1].upcoming += decisions }
   }
 
-  /// Decides how prompts to sign in are answered in general. Customers sign in unless told otherwise.
+  /// Decides how prompts to sign in are answered in general.
+  ///
+  /// Customers sign in unless told otherwise.
   public func alwaysSignIn(_ decision: SignInDecision) {
     simulation.withState { $0.signInScripts[account.number - 1].standing = decision }
   }

@@ -22,7 +22,9 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Looks again and again, since what it waits for is rare and soon. Returns false when nothing has come.
+  /// Looks again and again, since what it waits for is rare and soon.
+  ///
+  /// Returns false when nothing has come.
   func wait(milliseconds: Int) -> Bool {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while isEmpty, ContinuousClock.now < deadline { Thread.pause(microseconds: 250) }

@@ -48,7 +48,9 @@ final class JobLoop: @unchecked Sendable {
 // MARK: - Working
 
 extension JobLoop {
-  /// Does one thing. Returns false when there is none.
+  /// Does one thing.
+  ///
+  /// Returns false when there is none.
   func step() -> Bool { isOnThread ? stepHere() : adopt { stepHere() } }
 
   /// Does everything that can be done now.
@@ -101,7 +103,9 @@ extension JobLoop {
     for entry in inbox.takeAll() { entry() }
   }
 
-  /// Waits until another thread hands something in. Returns false when none has in that time.
+  /// Waits until another thread hands something in.
+  ///
+  /// Returns false when none has in that time.
   func waitForOthers(milliseconds: Int) -> Bool { inbox.wait(milliseconds: milliseconds) }
 
   /// Wakes the thread that waits for others.
@@ -142,7 +146,9 @@ extension JobLoop {
     await withCheckedContinuation { quietWaiters.append($0) }
   }
 
-  /// Lets the one go on that waited longest for quiet. Returns false when nobody did.
+  /// Lets the one go on that waited longest for quiet.
+  ///
+  /// Returns false when nobody did.
   func endQuiet() -> Bool {
     guard !quietWaiters.isEmpty else { return false }
     let waiter = quietWaiters.removeFirst()

@@ -1,7 +1,9 @@
 package import StoreModel
 internal import Synchronization
 
-/// One run of the app. Killing it fences it: whatever it still does reaches neither store nor device.
+/// One run of the app.
+///
+/// Killing it fences it: whatever it still does reaches neither store nor device.
 package final class AppProcess: @unchecked Sendable {
   package let simulation: Simulation
   package let installation: InstallationID
@@ -30,7 +32,9 @@ package final class AppProcess: @unchecked Sendable {
 
   package var isAlive: Bool { alive.load(ordering: .acquiring) }
 
-  /// Lets something happen to the store in the app's name. A process that was killed changes nothing any more.
+  /// Lets something happen to the store in the app's name.
+  ///
+  /// A process that was killed changes nothing any more.
   ///
   /// - Throws: `StoreRejection` where the store refuses; a misuse is handled before, and never thrown.
   @discardableResult
@@ -145,7 +149,9 @@ extension AppProcess {
     for id in listeners { state.withLock { $0.listeners[id] }?(news) }
   }
 
-  /// Fences the process. What waits for the store is told that nothing will come, so that it leaves nothing behind.
+  /// Fences the process.
+  ///
+  /// What waits for the store is told that nothing will come, so that it leaves nothing behind.
   func end() {
     let (calls, endings) = state.withLock { state in
       alive.store(false, ordering: .releasing)

@@ -1,4 +1,6 @@
-/// What somebody who listens is told, one after the other. Who lets go of it listens no more.
+/// What somebody who listens is told, one after the other.
+///
+/// Who lets go of it listens no more.
 package final class NewsStream<Element: Sendable>: Sendable {
   private let mailbox: Mailbox<Element>
   private let stop: @Sendable () -> Void

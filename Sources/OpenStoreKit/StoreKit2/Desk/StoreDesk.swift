@@ -15,7 +15,9 @@ struct StoreDesk: Sendable {
     if let failure = process.simulation[failureOf: api] { throw failure }
   }
 
-  /// Goes to a part of the store. Returns false when the task was cancelled, or the app was ended, on the way.
+  /// Goes to a part of the store.
+  ///
+  /// Returns false when the task was cancelled, or the app was ended, on the way.
   func reach(_ service: StoreService, about subject: String = "") async throws -> Bool {
     guard !Task.isCancelled else { return false }
     let answer = await process.answer { reply in

@@ -11,12 +11,13 @@ extension SimulatedStore {
     guard let product = catalog[entry.payment.product] else {
       return try refuse(entry.id, .unknownProduct, in: installations[app].id, &effects)
     }
+    let buyer = Buyer(account: account(of: app), installation: installations[app].id)
     switch product.kind {
     case .consumable, .nonRenewingSubscription:
-      let id = charge(entry.payment, for: product, in: app, &effects)
+      let id = charge(entry.payment, for: product, by: buyer, &effects)
       try complete(entry.id, with: id, in: app, &effects)
     case .nonConsumable:
-      let id = obtain(entry.payment, of: product, in: app, &effects)
+      let id = obtain(entry.payment, of: product, by: buyer, &effects)
       try complete(entry.id, with: id, in: app, &effects)
     case .autoRenewable(let terms):
       try subscribe(entry, to: product, under: terms, in: app, &effects)
@@ -24,8 +25,8 @@ extension SimulatedStore {
   }
 
   /// Charges for the payment, and writes it into the ledger.
-  mutating func charge(
-    _ payment: Payment, for product: CatalogProduct, in app: Int,
+  private mutating func charge(
+    _ payment: Payment, for product: CatalogProduct, by buyer: Buyer,
     _ effects: inout [StoreEffect]
   ) -> TransactionID {
     let id = ledger.nextID()
@@ -33,9 +34,9 @@ extension SimulatedStore {
     let date = min(now, payment.backdating?.date ?? now)
     record(
       Purchase(
-        id: id, originalID: id, account: installations[app].account,
-        installation: installations[app].id, payment: payment, date: date, originalDate: date,
-        price: price, storefront: accounts[account(of: app)].storefront, reason: .purchase,
+        id: id, originalID: id, account: accounts[buyer.account].id,
+        installation: buyer.installation, payment: payment, date: date, originalDate: date,
+        price: price, storefront: accounts[buyer.account].storefront, reason: .purchase,
         ownership: .purchased, namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
     notify(.oneTimeCharge, about: id)
@@ -45,10 +46,11 @@ extension SimulatedStore {
 
   /// Charges for a non-consumable, unless the customer owns it (B037).
   private mutating func obtain(
-    _ payment: Payment, of product: CatalogProduct, in app: Int, _ effects: inout [StoreEffect]
+    _ payment: Payment, of product: CatalogProduct, by buyer: Buyer,
+    _ effects: inout [StoreEffect]
   ) -> TransactionID {
-    guard let first = ownedPurchase(of: product.id, in: app) else {
-      return charge(payment, for: product, in: app, &effects)
+    guard let first = ownedPurchase(of: product.id, by: buyer) else {
+      return charge(payment, for: product, by: buyer, &effects)
     }
     guard profile.redownload != .sameTransaction else {
       effects.append(.handOver(first.id))
@@ -58,7 +60,7 @@ extension SimulatedStore {
     record(
       Purchase(
         id: id, originalID: first.originalID, account: first.account,
-        installation: installations[app].id, payment: payment, date: now,
+        installation: buyer.installation, payment: payment, date: now,
         originalDate: first.originalDate, price: first.price, storefront: first.storefront,
         reason: .purchase, ownership: .purchased,
         namesOriginal: profile.redownload == .newTransactionWithOriginal,
@@ -67,10 +69,9 @@ extension SimulatedStore {
     return id
   }
 
-  private func ownedPurchase(of product: ProductID, in app: Int) -> Purchase? {
-    guard let owned = accounts[account(of: app)].holdings[product]?.owned.flatMap({ ledger[$0] })
-    else { return nil }
-    return ledger[owned.originalID] ?? owned
+  private func ownedPurchase(of product: ProductID, by buyer: Buyer) -> Purchase? {
+    let owned = accounts[buyer.account].holdings[product]?.owned.flatMap { ledger[$0] }
+    return owned.map { ledger[$0.originalID] ?? $0 }
   }
 
   /// Writes a purchase down wherever it is looked for.
@@ -92,35 +93,27 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let owner = try position(of: account)
     guard let product = catalog[try known(payment.product)] else { return }
-    let bought =
-      if let terms = product.subscription {
-        try subscribeOutside(payment, under: terms, by: owner, &effects)
-      } else {
-        chargeOutside(payment, for: product, by: owner, &effects)
-      }
-    guard let id = bought else { return }
+    let buyer = Buyer(account: owner, installation: nil)
+    guard let id = try buy(payment, product, by: buyer, &effects) else { return }
     for app in installations.indices where installations[app].account == account {
       handOver(id, payment, to: app, &effects)
     }
     if let purchase = ledger[id] { catchUp(place(of: purchase), &effects) }
   }
 
-  private mutating func chargeOutside(
-    _ payment: Payment, for product: CatalogProduct, by owner: Int, _ effects: inout [StoreEffect]
-  ) -> TransactionID {
-    let id = ledger.nextID()
-    let date = min(now, payment.backdating?.date ?? now)
-    record(
-      Purchase(
-        id: id, originalID: id, account: accounts[owner].id, installation: nil, payment: payment,
-        date: date, originalDate: date,
-        price: Price(milliunits: product.price.milliunits * Int64(payment.quantity)),
-        storefront: accounts[owner].storefront, reason: .purchase, ownership: .purchased,
-        namesOriginal: false, madeAt: ledger.advanceRevision()))
-    effects.append(.charge(id))
-    notify(.oneTimeCharge, about: id)
-    shareWithFamily(id, &effects)
-    return id
+  /// Buys what no entry of a queue waits for: the transaction that has come of it, if any.
+  mutating func buy(
+    _ payment: Payment, _ product: CatalogProduct, by buyer: Buyer,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) -> TransactionID? {
+    switch product.kind {
+    case .consumable, .nonRenewingSubscription:
+      charge(payment, for: product, by: buyer, &effects)
+    case .nonConsumable:
+      obtain(payment, of: product, by: buyer, &effects)
+    case .autoRenewable(let terms):
+      try subscribeUnasked(payment, under: terms, by: buyer, &effects)
+    }
   }
 
   /// Brings a purchase to an app that did not ask for it, or no longer waits for it.

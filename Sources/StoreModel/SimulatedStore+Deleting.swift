@@ -99,6 +99,7 @@ extension SimulatedStore {
     self[place].latest = left.id
     self[place].previous = nil
     self[place].product = left.product
+    self[place].commitment = left.subscription?.commitment
     self[place].calendar = RenewalCalendar(start: end)
     self[place].nextAttempt = end
     let reason = self[place].state.expirationReason ?? .autoRenewDisabled

@@ -198,6 +198,7 @@ extension SimulatedStore {
     }
     self[place].product = source.product
     self[place].billingPlan = source.billingPlan
+    self[place].commitment = source.commitment
     self[place].preferences = source.preferences
     self[place].state = source.state
     self[place].calendar = source.calendar

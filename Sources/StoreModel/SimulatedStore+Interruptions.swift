@@ -37,8 +37,10 @@ extension SimulatedStore {
       if installations[app].run == .background { try foreground(issue.installation, &effects) }
     case .atNextLaunch, .never:
       guard let product = catalog[issue.payment.product] else { break }
-      let transaction = charge(issue.payment, for: product, in: app, &effects)
-      if issue.followUp == .never { heldBack.insert(transaction) }
+      let buyer = Buyer(account: owner, installation: issue.installation)
+      // An offer may have lapsed meanwhile: then nothing comes of it.
+      let transaction = try? buy(issue.payment, product, by: buyer, &effects)
+      if issue.followUp == .never, let transaction { heldBack.insert(transaction) }
     }
     settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })
   }

@@ -1,29 +1,39 @@
 extension SimulatedStore {
   /// What the next period would be; nil where its product is unknown.
   func quote(for subscription: Subscription) -> PeriodQuote? {
-    let committed = ledger[subscription.latest]?.subscription?.commitment?.next
+    if let next = subscription.commitment?.next { return quote(next, of: subscription) }
     let preferences = subscription.preferences
-    let id = committed == nil ? preferences.product : subscription.product
-    guard let product = catalog[id], let terms = product.subscription else { return nil }
-    let chosen = committed == nil ? preferences.billingPlan : subscription.billingPlan
-    guard chosen == .monthly, let plan = terms.monthlyPlan else {
-      let price = ownPrice(of: subscription) ?? product.price
-      return quote(price, per: terms.period, for: subscription, id, .billedUpFront, nil)
+    guard let product = catalog[preferences.product], let terms = product.subscription else {
+      return nil
+    }
+    let ownPrice = ownPrice(of: subscription)
+    guard preferences.billingPlan == .monthly, let plan = terms.monthlyPlan else {
+      return quote(
+        ownPrice ?? product.price, per: terms.period, for: subscription, .billedUpFront, nil)
     }
     return quote(
-      plan.price, per: SubscriptionPeriod(1, .month), for: subscription, id, .monthly,
-      committed ?? commitment(to: plan, under: terms, from: subscription.calendar))
+      ownPrice ?? plan.price, per: .month, for: subscription, .monthly,
+      commitment(to: plan, at: ownPrice, under: terms, from: subscription.calendar))
+  }
+
+  /// The next payment of a commitment: nothing that was chosen since changes it.
+  private func quote(_ commitment: Commitment, of subscription: Subscription) -> PeriodQuote? {
+    ledger[subscription.latest].map { latest in
+      PeriodQuote(
+        product: subscription.product, billingPlan: subscription.billingPlan, offer: nil,
+        price: latest.price, period: .month, count: 1, commitment: commitment)
+    }
   }
 
   private func quote(
     _ price: Price, per period: SubscriptionPeriod, for subscription: Subscription,
-    _ product: ProductID, _ billingPlan: BillingPlan.Kind, _ commitment: Commitment?
+    _ billingPlan: BillingPlan.Kind, _ commitment: Commitment?
   ) -> PeriodQuote {
     let offer = subscription.preferences.nextOffer
     // The commitment begins when the offer is over.
     var quote = PeriodQuote(
-      product: product, billingPlan: billingPlan, offer: offer, price: price, period: period,
-      count: 1, commitment: offer == nil ? commitment : nil)
+      product: subscription.preferences.product, billingPlan: billingPlan, offer: offer,
+      price: price, period: period, count: 1, commitment: offer == nil ? commitment : nil)
     guard let offer else { return quote }
     switch offer.offer.payment {
     case .freeTrial: quote.charge(.zero, for: offer.offer.period, times: offer.offer.periodCount)
@@ -44,12 +54,15 @@ extension SimulatedStore {
   }
 
   private func commitment(
-    to plan: BillingPlan, under terms: SubscriptionTerms, from calendar: RenewalCalendar
+    to plan: BillingPlan, at ownPrice: Price?, under terms: SubscriptionTerms,
+    from calendar: RenewalCalendar
   ) -> Commitment {
     var calendar = calendar
     let total = terms.period.months ?? 1
-    let end = calendar.add(SubscriptionPeriod(1, .month), count: total, at: settings.rate)
-    return Commitment(number: 1, total: total, expiry: end, price: plan.commitmentPrice)
+    let end = calendar.add(.month, count: total, at: settings.rate)
+    let price = ownPrice.map { Price(milliunits: $0.milliunits * Int64(total)) }
+    return Commitment(
+      number: 1, total: total, expiry: end, price: price ?? plan.commitmentPrice)
   }
 }
 
@@ -59,6 +72,8 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionPeriod {
+  fileprivate static let month = Self(1, .month)
+
   /// How many months it has; nil where it is counted in days.
   package var months: Int? {
     switch unit {

@@ -69,7 +69,7 @@ extension SimulatedStore {
 
   private func reasonToEnd(_ subscription: Subscription) -> ExpirationReason? {
     // A customer who has committed is charged to the end, whatever else was chosen since.
-    if ledger[subscription.latest]?.subscription?.commitment?.next != nil { return nil }
+    if subscription.commitment?.next != nil { return nil }
     let preferences = subscription.preferences
     switch preferences.priceIncrease {
     case .pending, .declined: return .didNotConsentToPriceIncrease

@@ -14,8 +14,8 @@ extension SimulatedStore {
     case .begin where repeatsLapsed(entry, at: place):
       try answerHeld(entry, at: place, in: app, &effects)
     case .begin, .replace:
-      let id = beginPeriods(
-        of: entry.payment, under: terms, offer, by: owner, in: installations[app].id, &effects)
+      let buyer = Buyer(account: owner, installation: installations[app].id)
+      let id = beginPeriods(of: entry.payment, under: terms, offer, by: buyer, &effects)
       try complete(entry.id, with: id, in: app, &effects)
       catchUp(self.place(of: terms.group, in: owner), &effects)
     case .arrange:
@@ -26,19 +26,19 @@ extension SimulatedStore {
     }
   }
 
-  /// A subscription is bought in the store: the transaction that has come of it, if any.
-  mutating func subscribeOutside(
-    _ payment: Payment, under terms: SubscriptionTerms, by owner: Int,
+  /// A subscription is bought that no entry of a queue waits for: the transaction that has come of it, if any.
+  mutating func subscribeUnasked(
+    _ payment: Payment, under terms: SubscriptionTerms, by buyer: Buyer,
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) -> TransactionID? {
     let offer: AppliedOffer?
-    do { offer = try self.offer(claimedBy: payment, for: terms, of: owner) } catch {
+    do { offer = try self.offer(claimedBy: payment, for: terms, of: buyer.account) } catch {
       throw .refused(error)
     }
-    let place = place(of: terms.group, in: owner)
+    let place = place(of: terms.group, in: buyer.account)
     switch step(for: payment, under: terms, offer, at: place) {
     case .begin, .replace:
-      return beginPeriods(of: payment, under: terms, offer, by: owner, in: nil, &effects)
+      return beginPeriods(of: payment, under: terms, offer, by: buyer, &effects)
     case .arrange: arrange(payment, offer, at: place, &effects)
     case .keep: if let place { effects.append(.handOver(self[place].latest)) }
     }
@@ -87,9 +87,10 @@ extension SimulatedStore {
 extension SimulatedStore {
   /// Begins a chain of periods, or goes on with an old one under another plan; what was paid before ends (B042, B110).
   private mutating func beginPeriods(
-    of payment: Payment, under terms: SubscriptionTerms, _ offer: AppliedOffer?, by owner: Int,
-    in installation: InstallationID?, _ effects: inout [StoreEffect]
+    of payment: Payment, under terms: SubscriptionTerms, _ offer: AppliedOffer?, by buyer: Buyer,
+    _ effects: inout [StoreEffect]
   ) -> TransactionID {
+    let owner = buyer.account
     let id = ledger.nextID()
     let start = min(now, payment.backdating?.date ?? now)
     let known = place(of: terms.group, in: owner)
@@ -101,7 +102,7 @@ extension SimulatedStore {
     guard let quote = quote(for: self[place]) else {
       preconditionFailure("\(payment.product) is for sale, and a subscription")
     }
-    write(quote, as: id, .purchase, payment, in: installation, at: place)
+    write(quote, as: id, .purchase, payment, in: buyer.installation, at: place)
     effects.append(.charge(id))
     for transaction in left { supersede(transaction, by: id, at: place, &effects) }
     let change = ServerNotice.Kind(offer, isAlive: isAlive, isFirst: known == nil)
@@ -167,6 +168,7 @@ extension Subscription {
     preferences.offers = offer.map { [OfferInUse($0, of: payment.product)] } ?? []
     if case .cancelImmediately? = payment.backdating { preferences.willAutoRenew = false }
     ownPrice = nil
+    commitment = nil
     renewals = 0
     calendar = RenewalCalendar(start: start)
   }
@@ -179,12 +181,15 @@ extension Subscription {
     previous = latest == id ? nil : latest
     latest = id
     if product != quote.product { ownPrice = nil }
-    if case .agreed(let price) = preferences.priceIncrease {
+    // What is committed to is paid as it was agreed on; the new price comes after it.
+    let isCommitted = (quote.commitment?.number ?? 1) > 1
+    if !isCommitted, case .agreed(let price) = preferences.priceIncrease {
       ownPrice = price ?? ownPrice
       preferences.priceIncrease = .none
     }
     product = quote.product
     billingPlan = quote.billingPlan
+    commitment = quote.commitment
     nextAttempt = attempt
     if quote.offer != nil { preferences.useOffer() }
     if quote.offer?.kind == .introductory { hasUsedIntroductoryOffer = true }

@@ -24,7 +24,7 @@ package struct RenewalOutlook: Hashable, Sendable {
 extension SimulatedStore {
   package func outlook(of subscription: Subscription) -> RenewalOutlook {
     let newest = ledger[subscription.latest]
-    let commitment = newest?.subscription?.commitment
+    let commitment = subscription.commitment
     let goesOn =
       subscription.state.isAlive
       && (subscription.preferences.willAutoRenew || commitment?.next != nil)

@@ -9,6 +9,8 @@ package struct Subscription: Equatable, Sendable {
   /// What it is a subscription to at present.
   package internal(set) var product: ProductID
   package internal(set) var billingPlan: BillingPlan.Kind
+  /// The commitment that the newest period is part of.
+  package internal(set) var commitment: Commitment?
   /// The transaction of the newest period, which may be yet to begin (B124).
   package internal(set) var latest: TransactionID
   package internal(set) var state: RenewalState

@@ -63,6 +63,21 @@ import Testing
     #expect(play.takeLog() == log)
   }
 
+  @Test(arguments: BehaviourProfile.InterruptionFollowUp.allCases)
+  func `B049 an interrupted subscription begins when the account is mended`(
+    profile followUp: BehaviourProfile.InterruptionFollowUp
+  ) throws {
+    var profile = BehaviourProfile.documented
+    profile.interruptionFollowUp = followUp
+    var play = try Play(at: "2026-04-01", profile: profile)
+    try play.happens(.paymentAdded(Payment(product: "pro.month"), .queue, play.device))
+    try play.happens(.sheetAnswered(PaymentID(1), .interrupted, play.device))
+    try play.advance(to: "2026-04-02")
+    try play.happens(.issueMended(RequestID(1), play.account))
+    #expect(play.ledger == "1 pro.month 2026-04-02 00:00 – 2026-05-02 00:00 9.99")
+    #expect(play.entitled == ["pro.month"])
+  }
+
   @Test func `B049 what is mended is mended once`() throws {
     var play = try interrupted(.separately)
     try play.happens(.issueMended(RequestID(1), play.account))

@@ -84,6 +84,14 @@ import Testing
     #expect(!play.takeLog().contains("charge 2"))
   }
 
+  @Test func `B037 what is owned is not bought outside the app, either`() throws {
+    var play = try Play()
+    try play.buy("map")
+    try play.happens(.boughtOutside(Payment(product: "map"), play.account))
+    #expect(play.ledger.hasSuffix("2 map 2026-01-31 08:00 1.99 of 1"))
+    #expect(play.takeLog().hasSuffix("hand over 2\nemit 2\ntell #2 purchased 2"))
+  }
+
   @Test func `B052 B053 B054 B057 a restore brings a copy of what is finished and can be restored`()
     throws
   {

@@ -121,14 +121,15 @@ let package = Package(
     .testTarget(
       name: "OpenStoreKitTestTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTesting",
+        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
         .target(name: storeKit), .target(name: storeKitTest),
       ]),
     // As people write tests in Xcode: with XCTest, Apple's names, and the compiler's defaults.
     .testTarget(
       name: "XcodeStyleTests",
       dependencies: [.target(name: storeKit), .target(name: storeKitTest)],
-      resources: [.process("Shop.storekit")], swiftSettings: [.swiftLanguageMode(.v5)]),
+      resources: [.process("Shop.storekit"), .process("Camping.storekit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
 
     // What StoreKit does, statement by statement and report by report.
     .target(

@@ -10,7 +10,7 @@ import StoreSimulation
 open class SKTestSession: NSObject, @unchecked Sendable {
   let simulation: Simulation
   /// What the configuration file sets.
-  private let defaults: TestSettings
+  private let defaults: ConfigurationSettings
 
   /// Lets the store sell what the file says.
   ///
@@ -18,9 +18,10 @@ open class SKTestSession: NSObject, @unchecked Sendable {
   public init(contentsOf fileURL: URL) throws {
     let file = try ConfigurationFile(forSession: fileURL)
     simulation = .current
-    defaults = TestSettings(file.settings)
+    defaults = file.settings
     super.init()
-    simulation.stock(file.catalog, under: defaults)
+    simulation.stock(file.catalog, under: TestSettings(defaults))
+    simulation.fail(asSetBy: defaults.simulatedErrors)
   }
 
   /// Lets the store sell what a file of that name says, with or without its extension.
@@ -35,7 +36,10 @@ open class SKTestSession: NSObject, @unchecked Sendable {
   }
 
   /// Sets everything as the configuration file has it; what was bought stays bought (B134).
-  open func resetToDefaultState() { simulation.changeSettings { $0.reset(to: defaults) } }
+  open func resetToDefaultState() {
+    simulation.changeSettings { $0.reset(to: TestSettings(defaults)) }
+    simulation.fail(asSetBy: defaults.simulatedErrors)
+  }
 }
 
 extension ConfigurationFile {

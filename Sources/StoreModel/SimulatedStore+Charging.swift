@@ -92,10 +92,14 @@ extension SimulatedStore {
     _ payment: Payment, for account: AccountID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let owner = try position(of: account)
+    let payment = heeded(payment)
     guard let product = catalog[try known(payment.product)] else { return }
+    if withdrawn.contains(product.id) { throw .refused(.notAvailable) }
+    guard product.kind.allows(payment.quantity) else { throw .refused(.invalidQuantity) }
     let buyer = Buyer(account: owner, installation: nil)
     guard let id = try buy(payment, product, by: buyer, &effects) else { return }
-    for app in installations.indices where installations[app].account == account {
+    for app in installations.indices
+    where installations[app].account == account && !installations[app].queue.entries.holds(id) {
       handOver(id, payment, to: app, &effects)
     }
     if let purchase = ledger[id] { catchUp(place(of: purchase), &effects) }

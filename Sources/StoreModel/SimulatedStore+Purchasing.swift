@@ -10,6 +10,7 @@ extension SimulatedStore {
     let app = try position(of: id)
     guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
     if route == .queue { try checkForMisuse(payment) }
+    let payment = heeded(payment)
     let entry = QueuedPayment(
       id: installations[app].queue.nextID(), payment: payment, route: route,
       standIn: unfinishedPurchase(of: payment.product, in: app))
@@ -40,7 +41,9 @@ extension SimulatedStore {
     case .cancelled: try refuse(payment, .cancelled, in: id, &effects)
     case .failed(let failure):
       note(.failed, of: entry.payment, by: installations[app].account)
-      try refuse(payment, .other(failure), in: id, &effects)
+      // To say that it was cancelled is to cancel it (B138i).
+      let refusal = failure == .cancelled ? Refusal.cancelled : .other(failure)
+      try refuse(payment, refusal, in: id, &effects)
     case .approvalNeeded: try askForApproval(of: entry, in: app, &effects)
     case .interrupted:
       try interrupt(entry, profile.interruptionFollowUp, in: app, &effects)
@@ -122,11 +125,18 @@ extension SimulatedStore {
     if payment.quantity < 1 { throw .misuse(.invalidQuantity(payment.quantity)) }
   }
 
+  /// The payment without what the system does not heed.
+  func heeded(_ payment: Payment) -> Payment {
+    guard profile.purchaseDate == .ignored, payment.backdating != nil else { return payment }
+    var payment = payment
+    payment.backdating = nil
+    return payment
+  }
+
   /// What no customer could confirm.
   private func objection(to payment: Payment, in app: Int) -> Refusal? {
     guard let product = catalog[payment.product] else { return .unknownProduct }
-    if !(1...Self.largestQuantity).contains(payment.quantity) { return .invalidQuantity }
-    if payment.quantity > 1, !product.kind.comesInQuantities { return .invalidQuantity }
+    if !product.kind.allows(payment.quantity) { return .invalidQuantity }
     if !accounts[account(of: app)].canMakePayments { return .paymentsNotAllowed }
     if withdrawn.contains(product.id) || !product.isSold(as: payment.billingPlan) {
       return .notAvailable
@@ -178,5 +188,9 @@ extension CatalogProduct.Kind {
     case .consumable, .nonRenewingSubscription: true
     case .nonConsumable, .autoRenewable: false
     }
+  }
+
+  func allows(_ quantity: Int) -> Bool {
+    (1...(comesInQuantities ? SimulatedStore.largestQuantity : 1)).contains(quantity)
   }
 }

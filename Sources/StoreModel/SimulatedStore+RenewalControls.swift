@@ -39,6 +39,7 @@ extension SimulatedStore {
     _ transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let place = try livingPlace(of: transaction)
+    guard profile.forcedExpiry == .respected else { return }
     self[place].preferences.willAutoRenew = false
     if case .subscribed = self[place].state { cut(place, to: now) }
     end(place, at: now, .autoRenewDisabled, &effects)

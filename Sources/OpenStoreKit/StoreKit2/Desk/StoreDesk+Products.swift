@@ -21,9 +21,13 @@ extension StoreDesk {
   }
 
   func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {
-    process.read { store, account in
+    let isEligible = process.read { store, account in
       store.isEligibleForIntroductoryOffer(in: group, of: account.id)
     }
+    guard process.simulation.profile.introductoryEligibility == .firstOfProcess else {
+      return isEligible
+    }
+    return process.face { _ in EligibilityAnswers() }.first(isEligible, about: group)
   }
 }
 

@@ -11,6 +11,8 @@ extension Product.PurchaseOption {
     case billingPlan(Product.SubscriptionInfo.BillingPlanType)
     case promotionalOffer(id: String, Product.SubscriptionOffer.Signature)
     case winBackOffer(id: String?)
+    /// For tests: an offer that needs no signature.
+    case claim(OfferClaim)
     /// For tests: the purchase is made in the past.
     case backdating(Backdating)
     case text(String, String)
@@ -31,6 +33,7 @@ extension Product.PurchaseOption: CustomDebugStringConvertible {
     case .billingPlan(let type): "billingPlanType: \(type.rawValue)"
     case .promotionalOffer(let id, _): "promotionalOffer: \(id)"
     case .winBackOffer(let id): "winBackOffer: \(id ?? "")"
+    case .claim(let claim): "offer: \(claim)"
     case .backdating(let backdating): "purchaseDate: \(backdating.date)"
     case .text(let key, let value): "\(key): \(value)"
     case .number(let key, let value): "\(key): \(value)"

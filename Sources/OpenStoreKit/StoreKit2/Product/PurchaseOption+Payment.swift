@@ -1,8 +1,13 @@
 import Foundation
-import StoreModel
+package import StoreModel
 
 extension Payment {
   /// What the store makes of a purchase's options (B095).
+  package init(_ product: ProductID, _ options: Set<Product.PurchaseOption>) {
+    self.init(product, options.map(\.choice).inOrder)
+  }
+
+  /// What the store makes of a purchase's options, in their order.
   init(_ product: ProductID, _ choices: [Product.PurchaseOption.Choice]) {
     self.init(product: product)
     for choice in choices { apply(choice) }
@@ -16,7 +21,8 @@ extension Payment {
     case .simulatesAskToBuy(let simulates): simulatesAskToBuy = simulates
     case .billingPlan(let type): billingPlan = type == .monthly ? .monthly : .billedUpFront
     case .backdating(let backdating): self.backdating = backdating
-    case .promotionalOffer, .winBackOffer, .storefrontChange, .text, .number, .flag, .bytes: break
+    case .promotionalOffer, .winBackOffer, .claim, .storefrontChange, .text, .number, .flag, .bytes:
+      break
     }
   }
 }
@@ -41,6 +47,7 @@ extension [Product.PurchaseOption.Choice] {
       case .promotionalOffer(let id, let signature):
         return .promotional(id: id, flaw: signature.isComplete ? nil : .missingParameters)
       case .winBackOffer(let id): return .winBack(id: id ?? "")
+      case .claim(let claim): return claim
       case .text(Self.offerKey, let id):
         let hasToken = contains { if case .text(Self.tokenKey, _) = $0 { true } else { false } }
         return .promotional(id: id, flaw: hasToken ? nil : .missingParameters)

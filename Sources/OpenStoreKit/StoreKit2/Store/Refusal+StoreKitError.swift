@@ -1,10 +1,10 @@
 import Foundation
-import StoreModel
+package import StoreModel
 import StoreSimulation
 
 extension Refusal {
   /// How a purchase ends that comes to nothing (B050, B077).
-  func result(under profile: BehaviourProfile) throws -> Product.PurchaseResult {
+  package func result(under profile: BehaviourProfile) throws -> Product.PurchaseResult {
     switch self {
     case .cancelled, .declined: return .userCancelled
     case .interrupted:

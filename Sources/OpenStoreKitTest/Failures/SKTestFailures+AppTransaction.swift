@@ -1,0 +1,23 @@
+extension SKTestFailures {
+  /// How asking for the customer’s copy of the app can fail.
+  public enum AppTransaction: SKTestFailure {
+    case generic(StoreKitError)
+  }
+}
+
+extension SKTestFailures.AppTransaction {
+  /// Nil for a failure that belongs elsewhere.
+  public init?(_fromErrorCode code: _SKTestFailureCode) {
+    switch code.error {
+    case let error as StoreKitError: self = .generic(error)
+    default: return nil
+    }
+  }
+
+  /// The failure, whatever part it belongs to.
+  public var _errorCode: _SKTestFailureCode {
+    switch self {
+    case .generic(let error): _SKTestFailureCode(error)
+    }
+  }
+}

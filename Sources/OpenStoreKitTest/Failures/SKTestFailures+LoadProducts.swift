@@ -1,0 +1,23 @@
+extension SKTestFailures {
+  /// How loading products can fail.
+  public enum LoadProducts: SKTestFailure {
+    case generic(StoreKitError)
+  }
+}
+
+extension SKTestFailures.LoadProducts {
+  /// Nil for a failure that belongs elsewhere.
+  public init?(_fromErrorCode code: _SKTestFailureCode) {
+    switch code.error {
+    case let error as StoreKitError: self = .generic(error)
+    default: return nil
+    }
+  }
+
+  /// The failure, whatever part it belongs to.
+  public var _errorCode: _SKTestFailureCode {
+    switch self {
+    case .generic(let error): _SKTestFailureCode(error)
+    }
+  }
+}

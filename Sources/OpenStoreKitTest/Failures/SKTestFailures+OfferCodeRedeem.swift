@@ -1,0 +1,23 @@
+extension SKTestFailures {
+  /// How redeeming a code can fail.
+  public enum OfferCodeRedeem: SKTestFailure {
+    case generic(StoreKitError)
+  }
+}
+
+extension SKTestFailures.OfferCodeRedeem {
+  /// Nil for a failure that belongs elsewhere.
+  public init?(_fromErrorCode code: _SKTestFailureCode) {
+    switch code.error {
+    case let error as StoreKitError: self = .generic(error)
+    default: return nil
+    }
+  }
+
+  /// The failure, whatever part it belongs to.
+  public var _errorCode: _SKTestFailureCode {
+    switch self {
+    case .generic(let error): _SKTestFailureCode(error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension SKTestFailures {
+  /// How a purchase can fail.
+  public enum Purchase: SKTestFailure {
+    case generic(StoreKitError)
+    case purchase(Product.PurchaseError)
+  }
+}
+
+extension SKTestFailures.Purchase {
+  /// Nil for a failure that belongs elsewhere.
+  public init?(_fromErrorCode code: _SKTestFailureCode) {
+    switch code.error {
+    case let error as StoreKitError: self = .generic(error)
+    case let error as Product.PurchaseError: self = .purchase(error)
+    default: return nil
+    }
+  }
+
+  /// The failure, whatever part it belongs to.
+  public var _errorCode: _SKTestFailureCode {
+    switch self {
+    case .generic(let error): _SKTestFailureCode(error)
+    case .purchase(let error): _SKTestFailureCode(error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension SKTestFailures {
+  /// How requesting a refund can fail.
+  public enum RefundRequest: SKTestFailure {
+    case generic(StoreKitError)
+    case refundRequest(Transaction.RefundRequestError)
+  }
+}
+
+extension SKTestFailures.RefundRequest {
+  /// Nil for a failure that belongs elsewhere.
+  public init?(_fromErrorCode code: _SKTestFailureCode) {
+    switch code.error {
+    case let error as StoreKitError: self = .generic(error)
+    case let error as Transaction.RefundRequestError: self = .refundRequest(error)
+    default: return nil
+    }
+  }
+
+  /// The failure, whatever part it belongs to.
+  public var _errorCode: _SKTestFailureCode {
+    switch self {
+    case .generic(let error): _SKTestFailureCode(error)
+    case .refundRequest(let error): _SKTestFailureCode(error)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import StoreSimulation
+
+/// Loading products, as something that can be made to fail.
+public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
+  /// How it can fail.
+  public typealias Failure = SKTestFailures.LoadProducts
+
+  /// Names it.
+  public init() {}
+}
+
+extension StoreKitLoadProductsAPI: SimulatedAPI {
+  var part: FailableAPI { .loadProducts }
+}
+
+extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
+  /// Loading products.
+  public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
+}

@@ -1,0 +1,21 @@
+import StoreSimulation
+
+/// Showing the customer’s subscriptions, as something that can be made to fail.
+public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
+  /// How it can fail.
+  public typealias Failure = SKTestFailures.ManageSubscriptions
+
+  /// Names it.
+  public init() {}
+}
+
+extension StoreKitManageSubscriptionsAPI: SimulatedAPI {
+  var part: FailableAPI { .manageSubscriptions }
+}
+
+extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
+  /// Showing the customer’s subscriptions.
+  public static var manageSubscriptions: StoreKitManageSubscriptionsAPI {
+    StoreKitManageSubscriptionsAPI()
+  }
+}

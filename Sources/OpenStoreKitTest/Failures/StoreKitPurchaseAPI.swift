@@ -1,0 +1,19 @@
+import StoreSimulation
+
+/// A purchase, as something that can be made to fail.
+public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
+  /// How it can fail.
+  public typealias Failure = SKTestFailures.Purchase
+
+  /// Names it.
+  public init() {}
+}
+
+extension StoreKitPurchaseAPI: SimulatedAPI {
+  var part: FailableAPI { .purchase }
+}
+
+extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
+  /// A purchase.
+  public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
+}

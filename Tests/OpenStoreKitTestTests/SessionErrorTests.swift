@@ -13,7 +13,7 @@ import Testing
   func `a session needs the URL of a configuration file`(url: String, code: SKTestError.Code) throws
   {
     let url = try #require(URL(string: url))
-    #expect(throws: SKTestError(code)) { try SKTestSession(contentsOf: url) }
+    #expect(thrownCode { try SKTestSession(contentsOf: url) } == code)
   }
 
   @Test func `a file that is none says where it is wrong`() throws {
@@ -65,7 +65,7 @@ import Testing
       (.invalidAction, { try session.approveAskToBuyTransaction(identifier: id) }),
       (.invalidAction, { try session.declineAskToBuyTransaction(identifier: id) }),
     ]
-    for (code, call) in calls { #expect(throws: SKTestError(code)) { try call() } }
+    for (code, call) in calls { #expect(thrownCode { try call() } == code) }
     #expect(session.allTransactions().count == 1)
   }
 

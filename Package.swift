@@ -77,6 +77,8 @@ let package = Package(
       dependencies: [
         "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
       ]),
+    .target(
+      name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
     .target(name: "FlowGallery", dependencies: [.target(name: storeKit)]),
     .target(
       name: "FlowStories",
@@ -87,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowStories", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
-        .target(name: storeKit),
+        "FlowStories", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreSigning",
+        "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storebench", dependencies: ["StoreModel", "StoreSimulation", .target(name: storeKit)]),
@@ -109,6 +111,8 @@ let package = Package(
         "FlowGallery", "FlowStories", "StoreModel", "StoreSigning", "StoreSimulation",
         .target(name: storeKit),
       ]),
+    .testTarget(
+      name: "StoreScenarioTests", dependencies: ["StoreConfiguration", "StoreScenario"]),
     .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),

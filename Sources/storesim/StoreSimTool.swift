@@ -7,6 +7,8 @@ struct StoreSimTool {
       catalog FILE…    show what .storekit files have for sale
       demo             play what happens to five published clients
       issue DIR        write what a store signs, for other programs to check
+      timeline FILE SCRIPT
+                       play a plain-text scenario, and show what happened
 
     `storesim COMMAND --help` tells more about each.
     """
@@ -31,6 +33,7 @@ struct StoreSimTool {
     case "catalog": return try CatalogCommand.run(arguments, output)
     case "demo": return try DemoCommand.run(arguments, output)
     case "issue": return try IssueCommand.run(arguments, output)
+    case "timeline": return try TimelineCommand.run(arguments, output)
     case "--help", "-h": return output.help(usage)
     case nil: throw UsageError("a command is missing", see: "storesim --help")
     case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")

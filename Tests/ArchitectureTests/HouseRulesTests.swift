@@ -39,6 +39,10 @@ import Testing
         "Testing",
       ]
     ),
+    (
+      "StoreScenario",
+      ["StoreConfiguration", "StoreModel", "StoreSimulation", "Synchronization"]
+    ),
     ("FlowGallery", ["StoreKit"]),
     (
       "FlowStories",

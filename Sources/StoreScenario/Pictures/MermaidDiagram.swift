@@ -1,0 +1,62 @@
+import StoreModel
+import StoreSimulation
+
+/// A play as a sequence diagram in Mermaid's language.
+struct MermaidDiagram {
+  let text: String
+
+  init(_ run: ScenarioRun) {
+    var lines = ["sequenceDiagram"]
+    lines += TimelineEntry.Lane.allCases.map { "  participant \($0)" }
+    var clock: StoreSpan?
+    for entry in run.timeline.entries {
+      if entry.span != clock { lines.append("  Note over customer,store: \(entry.span.clock)") }
+      clock = entry.span
+      lines.append(Self.line(Journey(entry)))
+      guard let id = entry.happening.begunTransaction else { continue }
+      lines += run.periods.filter { $0.transaction == id }.map { period in
+        "  Note right of store: " + Self.escaped("\(period.title), \(period.dates)")
+      }
+    }
+    text = lines.joined(separator: "\n")
+  }
+
+  private static func line(_ journey: Journey) -> String {
+    let text = escaped(journey.text)
+    return journey.from == journey.to
+      ? "  Note over \(journey.from): \(text)" : "  \(journey.from)->>\(journey.to): \(text)"
+  }
+
+  /// Some signs have a meaning to Mermaid.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "#": result += "#35;"
+      case ";": result += "#59;"
+      case "<": result += "#lt;"
+      case ">": result += "#gt;"
+      default: result.append(character.isNewline ? " " : character)
+      }
+    }
+  }
+}
+
+extension PaidPeriod {
+  var title: String { "\(product), transaction \(transaction)" }
+
+  /// From when to when, and what ended it, unless it was the calendar.
+  var dates: String {
+    let ending =
+      switch reason {
+      case .expiry: ""
+      case .refund: ", refunded"
+      case .replacement: ", replaced"
+      }
+    return "\(Self.short(start)) – \(Self.short(end))\(ending)"
+  }
+
+  private static func short(_ moment: StoreInstant) -> String {
+    let text = "\(moment)"
+    return text.hasSuffix(" 00:00") ? String(text.dropLast(6)) : text
+  }
+}

@@ -1,0 +1,58 @@
+import StoreModel
+import StoreSimulation
+import Synchronization
+
+/// The app of a scenario, in one of its launches: it observes its payment queue, and finishes what comes.
+final class ScenarioApp: PaymentQueueFace {
+  private let process: AppProcess
+  private let keepsUnfinished: Mutex<Bool>
+
+  /// Starts observing.
+  init(_ process: AppProcess, keepsUnfinished: Bool) {
+    self.process = process
+    self.keepsUnfinished = Mutex(keepsUnfinished)
+    process.queueFace = self
+    process.perform(
+      .observerAdded(ObserverID(process.nextNumber()), process.installation))
+  }
+
+  /// Leaves what comes from now on in the queue.
+  func keepUnfinished() { keepsUnfinished.withLock { $0 = true } }
+
+  func buy(_ payment: Payment) {
+    process.perform(.paymentAdded(payment, .queue, process.installation))
+  }
+
+  func restore() { process.perform(.restoreRequested(process.installation)) }
+
+  /// Finishes what waits for it, of one product or of all, and returns whether anything did.
+  func finish(_ product: ProductID?) -> Bool {
+    let waiting = process.simulation.read { $0.listedPayments(in: process.installation) }
+      .filter { $0.state.isFinal && (product == nil || $0.payment.product == product) }
+    finish(waiting)
+    return !waiting.isEmpty
+  }
+
+  private func finish(_ entries: [QueuedPayment]) {
+    for entry in entries where entry.state.isFinal {
+      process.perform(.paymentFinished(entry.id, process.installation))
+    }
+  }
+}
+
+// MARK: - What it is told
+
+extension ScenarioApp {
+  func receive(_ call: QueueCall, for observers: [ObserverID]) {
+    switch call {
+    case .updated(let entries):
+      if !keepsUnfinished.withLock(\.self) { finish(entries) }
+    case .promotionOffered(let payment):
+      process.perform(.promotionAnswered(payment, adds: true, process.installation))
+    case .removed, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked:
+      break
+    }
+  }
+
+  func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool { true }
+}

@@ -1,0 +1,72 @@
+import StoreModel
+import StoreSimulation
+
+/// Plays a script, step by step.
+struct ScenarioPlayer {
+  let world: Simulation
+  private var app: ScenarioApp
+  private var keepsUnfinished = false
+
+  init(_ world: Simulation) {
+    self.world = world
+    app = ScenarioApp(world.process, keepsUnfinished: false)
+    world.settle()
+  }
+
+  /// Plays to the end, or to the step that fails; lets everything happen that a step brings about before the next.
+  consuming func play(_ scenario: Scenario) -> ScenarioStop? {
+    for step in scenario.steps {
+      do { try play(step.action) } catch {
+        return ScenarioStop(file: scenario.name, place: step.place, reason: "\(error)")
+      }
+      world.settle()
+    }
+    return nil
+  }
+
+  private mutating func play(_ action: ScenarioAction) throws {
+    switch action {
+    case .buy(let product, let quantity):
+      try running().buy(Payment(product: product, quantity: quantity))
+    case .finish(let product):
+      guard try running().finish(product) else {
+        throw SimulationError("Nothing in the queue waits to be finished.")
+      }
+    case .keepUnfinished:
+      keepsUnfinished = true
+      app.keepUnfinished()
+    case .restore: try running().restore()
+    case .kill: world.device.kill()
+    case .launch:
+      world.device.launch()
+      app = ScenarioApp(world.process, keepsUnfinished: keepsUnfinished)
+    case .background: world.device.background()
+    case .foreground: world.device.foreground()
+    case .network(let isOnline, let service): set(isOnline ? .fine : .offline, for: service)
+    case .advance(let span): world.advance(by: Duration(span))
+    case .advanceTo(let moment):
+      guard moment >= world.read(\.now) else { throw SimulationError("Time cannot run backwards.") }
+      world.advance(to: moment)
+    case .expect(let expectation): try check(expectation)
+    case .decide, .approve, .decline, .mend, .autoRenew, .answerPrice, .move:
+      try playCustomer(action)
+    case .renewals, .grace, .refund, .refundLatest, .reverseRefund, .withdraw, .sell, .price:
+      try playStore(action)
+    }
+  }
+
+  private func running() throws -> ScenarioApp {
+    guard world.device.isRunning else {
+      throw SimulationError("The app does not run. Let it `launch` first.")
+    }
+    return app
+  }
+
+  private func set(_ weather: NetworkWeather, for service: StoreService?) {
+    if let service {
+      world.device.setWeather(weather, for: service)
+    } else {
+      world.device.setWeather(weather)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import StoreConfiguration
+package import StoreModel
+package import StoreSimulation
+
+/// What came of playing a scenario.
+package struct ScenarioRun: Hashable, Sendable {
+  package let name: String
+  package let timeline: Timeline
+  /// When the world began.
+  package let start: StoreInstant
+  /// The subscription periods that were paid for, in the order of their transactions.
+  package let periods: [PaidPeriod]
+  /// Where the play stopped early; nil when it came to its end.
+  package let stop: ScenarioStop?
+}
+
+/// Why a play stopped before its end.
+package struct ScenarioStop: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The script's name as the caller gave it.
+  package let file: String
+  package let place: ScenarioPlace
+  /// What could not be done, or what was expected and found.
+  package let reason: String
+
+  package var description: String { "\(file):\(place.line):\(place.column): \(reason)" }
+}
+
+/// A period of a subscription, as far as it got.
+package struct PaidPeriod: Hashable, Sendable {
+  package enum End: Hashable, Sendable { case expiry, refund, replacement }
+
+  package let transaction: TransactionID
+  /// The first transaction of its subscription.
+  package let original: TransactionID
+  package let product: ProductID
+  package let start: StoreInstant
+  package let end: StoreInstant
+  /// What ends it.
+  package let reason: End
+}
+
+extension Scenario {
+  /// Plays the script in a world of its own, in which the file is for sale.
+  ///
+  /// - Throws: `ScenarioError` where the script names what is not for sale; nothing was played then.
+  package func play(with file: ConfigurationFile) throws(ScenarioError) -> ScenarioRun {
+    try check(against: file.catalog)
+    let setup = WorldSetup(catalog: file.catalog, settings: TestSettings(file.settings))
+    let world = Simulation(setup)
+    return world.run { world in
+      let stop = ScenarioPlayer(world).play(self)
+      return ScenarioRun(
+        name: name, timeline: world.timeline, start: setup.start,
+        periods: world.read { $0.ledger.purchases.compactMap(PaidPeriod.init) }, stop: stop)
+    }
+  }
+}
+
+extension PaidPeriod {
+  /// Nil for what is no subscription.
+  fileprivate init?(_ purchase: Purchase) {
+    guard let period = purchase.subscription else { return nil }
+    transaction = purchase.id
+    original = purchase.originalID
+    product = purchase.product
+    start = purchase.date
+    let revoked = purchase.revocation?.date
+    end = revoked.map { min($0, period.expiry) } ?? period.expiry
+    reason = period.isUpgraded ? .replacement : revoked == nil ? .expiry : .refund
+  }
+}

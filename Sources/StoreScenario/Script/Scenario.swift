@@ -1,0 +1,44 @@
+/// A plain-text scenario: what a customer, an app, and a store do, a line an action.
+package struct Scenario: Hashable, Sendable {
+  /// The script's name, as errors call it.
+  package let name: String
+  package let steps: [ScenarioStep]
+
+  /// Reads a script; its grammar is in Docs/Scenarios/README.md.
+  package init(parsing text: String, name: String) throws(ScenarioError) {
+    self.name = name
+    var steps: [ScenarioStep] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let words = ScenarioWord.words(of: line, line: index + 1)
+      guard let first = words.first else { continue }
+      var reader = StepReader(words, name: name)
+      let action = try reader.action()
+      steps.append(ScenarioStep(action: action, place: first.place, names: reader.names))
+    }
+    self.steps = steps
+  }
+}
+
+/// One action of a scenario.
+package struct ScenarioStep: Hashable, Sendable {
+  package let action: ScenarioAction
+  package let place: ScenarioPlace
+  /// The names that a catalog has to know.
+  let names: [ScenarioName]
+}
+
+/// Where in a script something stands, both counted from 1.
+package struct ScenarioPlace: Hashable, Sendable {
+  package let line: Int
+  /// In characters.
+  package let column: Int
+}
+
+/// A name in a script that only a catalog can judge.
+struct ScenarioName: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case product, group }
+
+  let kind: Kind
+  let word: ScenarioWord
+}

@@ -1,0 +1,54 @@
+package import StoreModel
+package import StoreSimulation
+
+/// What a line of a script does.
+package enum ScenarioAction: Hashable, Sendable {
+  // The app.
+  case buy(ProductID, quantity: Int)
+  /// Nil finishes everything.
+  case finish(ProductID?)
+  case keepUnfinished
+  case restore
+
+  // The customer.
+  case decide(CustomerDecision)
+  case approve(ProductID?), decline(ProductID?)
+  case mend
+  case autoRenew(Bool, ProductID)
+  case answerPrice(consents: Bool)
+  case move(to: StorefrontCode)
+
+  // The device.
+  case kill, launch, background, foreground
+  /// A service of nil stands for all of them.
+  case network(isOnline: Bool, StoreService?)
+
+  // The store.
+  case renewals(arePaid: Bool)
+  case grace(GracePeriod?)
+  case refund(TransactionID), refundLatest(of: ProductID), reverseRefund(TransactionID)
+  case withdraw(ProductID), sell(ProductID)
+  case price(ProductID, Price)
+
+  case advance(StoreSpan), advanceTo(StoreInstant)
+  case expect(Expectation)
+}
+
+/// What a script claims.
+package enum Expectation: Hashable, Sendable {
+  case payments(ProductID, Int)
+  case queue(Int)
+  case entitled(ProductID, Bool)
+  case state(GroupID, Standing)
+  case transaction(TransactionID, Fate)
+
+  /// How a subscription stands.
+  package enum Standing: String, Hashable, Sendable, CaseIterable {
+    case subscribed, grace, retry, expired, revoked, none
+  }
+
+  /// What has become of a transaction.
+  package enum Fate: String, Hashable, Sendable, CaseIterable {
+    case finished, unfinished, revoked
+  }
+}

@@ -1,0 +1,122 @@
+import StoreModel
+import StoreSimulation
+
+extension StepReader {
+  /// Reads what follows the first word.
+  mutating func action(of verb: Verb) throws(ScenarioError) -> ScenarioAction {
+    switch verb {
+    case .buy: return .buy(try product(), quantity: try quantity())
+    case .finish: return skip("all") ? .finish(nil) : .finish(try optionalProduct())
+    case .keep:
+      try require("unfinished")
+      return .keepUnfinished
+    case .restore: return .restore
+    case .kill: return .kill
+    case .launch: return .launch
+    case .background: return .background
+    case .foreground: return .foreground
+    case .offline: return .network(isOnline: false, try service())
+    case .online: return .network(isOnline: true, try service())
+    case .advance: return skip("to") ? .advanceTo(try moment()) : .advance(try span())
+    case .expect: return .expect(try expectation())
+    case .cancel, .confirm, .ask, .interrupt, .fail, .approve, .decline, .consent, .mend,
+      .storefront, .autoRenew:
+      return try customerAction(of: verb)
+    case .renewal, .grace, .refund, .reverse, .withdraw, .sell, .price:
+      return try storeAction(of: verb)
+    }
+  }
+
+  private mutating func customerAction(of verb: Verb) throws(ScenarioError) -> ScenarioAction {
+    switch verb {
+    case .cancel: return .decide(.cancel)
+    case .confirm: return .decide(.confirm)
+    case .ask: return .decide(.askToBuy)
+    case .interrupt: return .decide(.interrupt)
+    case .fail: return .decide(.fail(code: try value("an error code", { Int32($0).map(Int.init) })))
+    case .approve: return .approve(try optionalProduct())
+    case .decline:
+      return skip("price") ? .answerPrice(consents: false) : .decline(try optionalProduct())
+    case .consent:
+      if peek != nil { try require("price") }
+      return .answerPrice(consents: true)
+    case .storefront:
+      let code = try value("a country’s code of three capital letters", Self.storefront)
+      return .move(to: code)
+    case .autoRenew: return .autoRenew(try flag("on", "off"), try product())
+    default: return .mend
+    }
+  }
+
+  private mutating func storeAction(of verb: Verb) throws(ScenarioError) -> ScenarioAction {
+    switch verb {
+    case .renewal: return .renewals(arePaid: try flag("works", "fails"))
+    case .grace: return .grace(try grace())
+    case .refund:
+      guard let number = peek.flatMap({ UInt64($0.text) }) else {
+        return .refundLatest(of: try product())
+      }
+      _ = try take("a transaction’s number")
+      return .refund(TransactionID(number))
+    case .reverse:
+      try require("refund")
+      return .reverseRefund(try transaction())
+    case .withdraw: return .withdraw(try product())
+    case .sell: return .sell(try product())
+    default: return .price(try product(), try value("a price such as 9.99", Price.init(text:)))
+    }
+  }
+
+  private mutating func quantity() throws(ScenarioError) -> Int {
+    guard peek != nil else { return 1 }
+    return try value("a quantity from x1 to x10") { text in
+      guard text.hasPrefix("x"), let count = Int(text.dropFirst()) else { return nil }
+      return (1...10).contains(count) ? count : nil
+    }
+  }
+
+  private mutating func service() throws(ScenarioError) -> StoreService? {
+    guard peek != nil else { return nil }
+    return try value(Self.oneOf(StoreService.allCases.map { "\($0)" })) { text in
+      StoreService.allCases.first { "\($0)" == text }
+    }
+  }
+
+  private mutating func grace() throws(ScenarioError) -> GracePeriod? {
+    let names = GracePeriod.allCases.map { "\($0.rawValue)d" } + ["off"]
+    return try value(Self.oneOf(names)) { text in
+      text == "off"
+        ? .some(nil) : GracePeriod.allCases.first { "\($0.rawValue)d" == text }.map(Optional.some)
+    }
+  }
+
+  private static func storefront(_ text: String) -> StorefrontCode? {
+    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { (65...90).contains($0) }
+    return isCode ? StorefrontCode(text) : nil
+  }
+}
+
+// MARK: - Expectations
+
+extension StepReader {
+  private enum Subject: String, CaseIterable {
+    case payments, queue, entitled, not, state, transaction
+  }
+
+  private mutating func expectation() throws(ScenarioError) -> Expectation {
+    switch try choice(Subject.self) {
+    case .payments: return .payments(try product(), try count("a number of payments"))
+    case .queue: return .queue(skip("empty") ? 0 : try count("“empty” or a number of entries"))
+    case .entitled: return .entitled(try product(), true)
+    case .not:
+      try require("entitled")
+      return .entitled(try product(), false)
+    case .state: return .state(try group(), try choice(Expectation.Standing.self))
+    case .transaction: return .transaction(try transaction(), try choice(Expectation.Fate.self))
+    }
+  }
+
+  private mutating func count(_ expected: String) throws(ScenarioError) -> Int {
+    try value(expected) { text in UInt32(text).map(Int.init) }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import StoreConfiguration
+import StoreScenario
+
+/// `storesim timeline`: plays a scenario, and shows what happened.
+struct TimelineCommand {
+  static let usage = """
+    usage: storesim timeline FILE.storekit SCRIPT [--format text|json|mermaid|svg]
+
+    Plays a plain-text scenario in a store that sells what FILE.storekit has, and
+    prints what happened. Docs/Scenarios has examples, and the grammar.
+
+      --format text     a line an entry; it is what is printed by default
+      --format json     a JSON object an entry, each on its line
+      --format mermaid  a sequence diagram in Mermaid's language
+      --format svg      a sequence diagram as a picture
+
+    Exit status: 0 when the play came to its end; 1 when something in it was not as
+    expected, or could not be done; 2 when a file or the script cannot be read.
+    """
+
+  private static let help = "storesim timeline --help"
+
+  private var files: [String] = []
+  private var format = ScenarioFormat.text
+
+  static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
+    guard !arguments.contains("--help"), !arguments.contains("-h") else {
+      return output.help(usage)
+    }
+    return try Self(arguments).run(output)
+  }
+
+  private init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--format" {
+        format = try Self.format(rest.popFirst())
+      } else if argument.hasPrefix("-") {
+        throw UsageError("timeline: unknown option \(argument)", see: Self.help)
+      } else {
+        files.append(argument)
+      }
+    }
+    guard files.count == 2 else {
+      throw UsageError("timeline: takes a configuration file and a script", see: Self.help)
+    }
+  }
+
+  private static func format(_ name: String?) throws(UsageError) -> ScenarioFormat {
+    guard let format = name.flatMap(ScenarioFormat.init) else {
+      let names = ScenarioFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("timeline: --format takes one of \(names)", see: help)
+    }
+    return format
+  }
+
+  private func run(_ output: ToolOutput) -> ExitStatus {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: files[1])) else {
+      output.complain("\(files[1]): no such file, or none that can be read")
+      return .misuse
+    }
+    do {
+      // The file is looked at first: a script is often named in its place.
+      let file = try ConfigurationFile.load(path: files[0])
+      let scenario = try Scenario(parsing: String(decoding: data, as: UTF8.self), name: files[1])
+      let run = try scenario.play(with: file)
+      output.print(format.render(run))
+      guard let stop = run.stop else { return .success }
+      output.complain("\(stop)")
+      return .failure
+    } catch {
+      output.complain("\(error)")
+      return .misuse
+    }
+  }
+}

@@ -60,7 +60,7 @@ struct ScenarioPictureTests {
     let script = "buy reader.basic\nadvance 70d"
     let texts = try Drawing(render(script, .svg)).texts.map(\.content)
     #expect(
-      texts.filter { $0.hasPrefix("reader.basic, ") || $0.hasPrefix("2026") } == [
+      texts.filter { $0.hasPrefix("reader.basic, ") || $0.contains(" – ") } == [
         "reader.basic, transaction 1", "2026-01-01 – 2026-01-08", "reader.basic, transaction 2",
         "2026-01-08 – 2026-02-08", "reader.basic, transaction 3", "2026-02-08 – 2026-03-08",
         "reader.basic, transaction 4", "2026-03-08 – 2026-04-08",

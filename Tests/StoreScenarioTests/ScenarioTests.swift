@@ -69,7 +69,7 @@ struct ScenarioTests {
     let run = try play("buy reader.basic\nadvance 3d\nbuy reader.gold\nadvance 40d\nrefund 3")
     #expect(
       run.periods.map { "\($0.transaction) \($0.product) \($0.start) \($0.end) \($0.reason)" } == [
-        "1 reader.basic 2026-01-01 00:00 2026-01-08 00:00 replacement",
+        "1 reader.basic 2026-01-01 00:00 2026-01-04 00:00 replacement",
         "2 reader.gold 2026-01-04 00:00 2026-02-04 00:00 expiry",
         "3 reader.gold 2026-02-04 00:00 2026-02-13 00:00 refund",
       ])

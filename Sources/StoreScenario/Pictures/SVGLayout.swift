@@ -26,7 +26,7 @@ struct SVGLayout {
   static let barWidth = 10.0
   private static let firstRow = 96.0
   private static let laneGap = 150.0
-  private static let roomForText = 270.0
+  private static let roomForText = 330.0
   private static let trackWidth = 300.0
 
   let rows: [Row]

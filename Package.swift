@@ -146,6 +146,10 @@ let package = Package(
         .target(name: storeKit),
       ]),
 
+    .testTarget(
+      name: "ClientTests",
+      dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),
+
     // What tests are promised: worlds of their own, and the same from every process.
     .executableTarget(
       name: "TimelinePrinter",
@@ -155,8 +159,12 @@ let package = Package(
     .testTarget(
       name: "StoreTestingTests",
       dependencies: [
-        "StoreTestSupport", "StoreTesting", "TimelinePrinter", .target(name: storeKit),
+        "StoreConfiguration", "StoreModel", "StoreSimulation", "StoreTestSupport", "StoreTesting",
+        "TimelinePrinter", .target(name: storeKit),
       ]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["StoreTesting", .target(name: storeKit)],
+      exclude: ["Coins.storekit"]),
   ]
 )
 

@@ -4,6 +4,8 @@ package import StoreKit
 package final class Clerk: NSObject, SKProductsRequestDelegate {
   package let journal: Journal
   package private(set) var products: [SKProduct] = []
+  /// What it does when a request is answered.
+  package var onFinish: () -> Void = {}
 
   package init(in journal: Journal = Journal()) {
     self.journal = journal
@@ -18,7 +20,10 @@ package final class Clerk: NSObject, SKProductsRequestDelegate {
     journal.note("products: \(list(sold)); invalid: \(list(response.invalidProductIdentifiers))")
   }
 
-  package func requestDidFinish(_ request: SKRequest) { journal.note("finished") }
+  package func requestDidFinish(_ request: SKRequest) {
+    journal.note("finished")
+    onFinish()
+  }
 
   package func request(_ request: SKRequest, didFailWithError error: any Error) {
     journal.note("failed, \(error.line)")

@@ -10,6 +10,8 @@ package final class Recorder: NSObject, SKPaymentTransactionObserver {
   package var addsPromotions = false
   /// What else it does with the transactions it is told of; gets the recorder itself, so as not to hold on to it.
   package var reaction: (Recorder, SKPaymentQueue, [SKPaymentTransaction]) -> Void = { _, _, _ in }
+  /// What it does when entries are removed.
+  package var onRemoval: () -> Void = {}
   /// The objects it was handed, in order.
   package private(set) var transactions: [SKPaymentTransaction] = []
   /// The payments that customers brought from the store.
@@ -35,6 +37,7 @@ package final class Recorder: NSObject, SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
   ) {
     note("removed: " + transactions.map(\.line).joined(separator: ", "))
+    onRemoval()
   }
 
   package func paymentQueue(

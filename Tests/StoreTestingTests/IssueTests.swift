@@ -1,7 +1,6 @@
 import StoreKit
 import StoreTestSupport
 import StoreTesting
-import Synchronization
 import Testing
 
 /// What goes wrong in a test is told as an issue of it, in words that help.
@@ -62,34 +61,13 @@ import Testing
     Issue.record("the test must not begin")
   }
 
-  /// Continuations that nobody resumes.
-  private static let forgotten = Mutex<[CheckedContinuation<Void, Never>]>([])
-
-  private static let stuck = (
-    start: "The test waits for something that can no longer happen",
-    end: "What happened until then:\n00:00:00  app       launch 1"
-  )
-
-  @Test(.expectingIssue(from: stuck.start, to: stuck.end), .store(.corner), arguments: 0..<3)
-  func `waiting for a stream that never ends is an issue of the test`(number: Int) async {
-    for await _ in AsyncStream<Never>.makeStream().stream {}
-  }
-
-  @Test(.expectingIssue(from: stuck.start, to: stuck.end), .store(.corner), arguments: 0..<3)
-  func `waiting for a callback that never comes is an issue of the test`(number: Int) async {
-    await withCheckedContinuation { continuation in
-      Self.forgotten.withLock { $0.append(continuation) }
-    }
-    Issue.record("nothing can follow \(number)")
-  }
-
-  @Test(.expectingIssue(from: stuck.start, to: ""), .store(.corner))
-  func `a subscription that renews for ever does not keep a stuck test alive`() async {
-    let recorder = Recorder()
-    SKPaymentQueue.default().add(recorder)
-    SKPaymentQueue.default().buy("club.gold")
-    for await _ in AsyncStream<Never>.makeStream().stream {}
-    withExtendedLifetime(recorder) {}
+  @Test(
+    .expectingIssue(
+      from: "The test waits for something that can no longer happen",
+      to: "What happened until then:\n00:00:00  app       launch 1"), .store(.corner))
+  func `waiting for a callback that never comes is an issue of the test`() async {
+    await Forgotten.wait()
+    Issue.record("nothing can follow")
   }
 
   @Test func `another timeline than expected reads like a difference`() throws {

@@ -10,6 +10,10 @@ struct ScenarioErrorTests {
     ("buy unlock 3", "1:12: a quantity from x1 to x10 was expected, not “3”"),
     ("buy unlock x11", "1:12: a quantity from x1 to x10 was expected, not “x11”"),
     ("kill now", "1:6: the action is complete before “now”"),
+    (
+      "kill \u{1B}[2J" + String(repeating: "x", count: 99),
+      "1:6: the action is complete before “\u{FFFD}[2J" + String(repeating: "x", count: 36) + "…”"
+    ),
     ("keep", "1:5: “unfinished” is missing"),
     ("keep calm", "1:6: “unfinished” was expected, not “calm”"),
     ("fail hard", "1:6: an error code was expected, not “hard”"),

@@ -6,7 +6,7 @@ import Testing
 /// The plays as pictures.
 struct ScenarioPictureTests {
   private func render(_ script: String, _ format: ScenarioFormat) throws -> String {
-    let scenario = try Scenario(parsing: script, name: "Test <1>.txt")
+    let scenario = try Scenario(parsing: script, name: "folder/Test <1>.txt")
     return format.render(try scenario.play(with: .load(path: ScenarioFiles.shop)))
   }
 

@@ -34,7 +34,9 @@ struct SVGDiagram {
 extension SVGDiagram {
   private static func heading(_ run: ScenarioRun, _ layout: SVGLayout) -> [String] {
     let columns = Int((layout.width - 32) / SVGText.advance(size: 14))
-    let title = SVGText.cut("\(run.name), from \(run.start) UTC", columns: columns)
+    // A path is of no use to those who get the picture.
+    let name = run.name.split(separator: "/").last ?? ""
+    let title = SVGText.cut("\(name), from \(run.start) UTC", columns: columns)
     let lanes = TimelineEntry.Lane.allCases.flatMap { lane in
       let x = SVGLayout.x(of: lane)
       return [

@@ -22,13 +22,22 @@ extension ScenarioError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let expected): "\(expected) is missing"
-    case .unexpected(let found, let expected): "\(expected) was expected, not “\(found)”"
-    case .surplus(let found): "the action is complete before “\(found)”"
+    case .unexpected(let found, let expected): "\(expected) was expected, not \(shown(found))"
+    case .surplus(let found): "the action is complete before \(shown(found))"
     case .unknownProduct(let name, let known):
-      "the catalog has no product “\(name)”; it has \(list(known))"
+      "the catalog has no product \(shown(name)); it has \(list(known))"
     case .unknownGroup(let name, let known):
-      "the catalog has no subscription group “\(name)”; it has \(list(known))"
+      "the catalog has no subscription group \(shown(name)); it has \(list(known))"
     }
+  }
+
+  /// In quotes, and fit for one line of a terminal: the script may be anything.
+  private func shown(_ word: String) -> String {
+    let scalars = word.unicodeScalars.prefix(40).map { scalar in
+      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+    let isCut = scalars.count < word.unicodeScalars.count
+    return "“\(String(String.UnicodeScalarView(scalars)))\(isCut ? "…" : "")”"
   }
 
   private func list(_ names: [String]) -> String {

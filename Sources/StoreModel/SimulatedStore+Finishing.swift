@@ -92,6 +92,11 @@ extension SimulatedStore {
     _ entries: [QueuedPayment], from app: Int, _ effects: inout [StoreEffect]
   ) {
     let listed = entries.filter { installations[app].queue.isListed($0, under: profile) }
+    // What StoreKit 2 finishes may be on its way to the store already, through the queue.
+    if !installations[app].queue.settling.isEmpty {
+      let gone = Set(entries.map(\.id))
+      installations[app].queue.settling.removeAll(where: gone.contains)
+    }
     for entry in entries { installations[app].queue.entries[entry.id] = nil }
     if !listed.isEmpty, !installations[app].queue.observers.isEmpty {
       post(.removed(listed), in: app, &effects)

@@ -50,6 +50,20 @@ import Testing
     #expect(play.store.listedPayments(in: play.device).map(\.state) == [.purchasing])
   }
 
+  @Test func `B128 StoreKit 2 may finish what the queue is about to`() throws {
+    var play = try Play()
+    try play.buy("coins", finishes: false)
+    _ = play.takeLog()
+    // The queue's own finish is on its way when StoreKit 2's overtakes it.
+    _ = try play.store.apply(.paymentFinished(PaymentID(1), play.device))
+    try play.happens(.transactionFinished(TransactionID(1), play.device))
+    #expect(play.takeLog() == "settle 1\ntell removed #1")
+    try play.happens(.finishesArrived(play.device))
+    #expect(play.takeLog() == "")
+    try play.buy("coins")
+    #expect(play.store[play.device]?.queue.settling == [])
+  }
+
   @Test func `B034 finishing twice harms nothing`() throws {
     var play = try Play()
     try play.buy("coins")

@@ -17,6 +17,7 @@ extension Simulation {
       state.note(.timePassed(to: now), passed, on: 1, since: start)
       return passed
     }
+    receiptKeepers.callAll()
     for effect in effects { carryOut(effect) }
     arm()
   }

@@ -12,6 +12,7 @@ public final class Simulation: @unchecked Sendable {
   let start: StoreInstant
   /// What signs in the store's name, and knows who signs in the app's.
   package let notary: StoreNotary
+  let receiptKeepers = ReceiptKeepers()
   let patience: Int
   private let state: Mutex<State>
 
@@ -117,6 +118,7 @@ extension Simulation {
       state.note(event, effects, on: device, since: start)
       return effects
     }
+    receiptKeepers.callAll()
     for effect in effects { carryOut(effect, by: process) }
     effects.removeAll(keepingCapacity: true)
     state.withLock { $0.spare = effects }
@@ -132,6 +134,7 @@ extension Simulation {
       state.note(.timePassed(to: now), effects, on: device, since: start)
       return effects
     }
+    receiptKeepers.callAll()
     for effect in effects { carryOut(effect) }
     arm()
   }

@@ -9,5 +9,5 @@ public enum SimulatedReceipt {
   /// The place of the receipt on the device of the run of the app that the calling code belongs to.
   ///
   /// There is no file before the store has issued a receipt (B082).
-  public static var url: URL { AppProcess.current.face { _ in ReceiptFolder() }.receipt }
+  public static var url: URL { ReceiptFile.url(in: .current) }
 }

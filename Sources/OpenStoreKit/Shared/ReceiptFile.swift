@@ -1,0 +1,64 @@
+import Foundation
+import StoreModel
+import StoreSigning
+import StoreSimulation
+import Synchronization
+
+/// The file with the receipt of one run of the app; it goes with the run.
+///
+/// It is written when somebody first asks for its place, and from then on whenever the store issues another receipt.
+/// Where nobody asks, nothing is signed.
+final class ReceiptFile: Sendable {
+  private let folder: URL
+  private let place: URL
+  private let written = Mutex<DeviceReceipt?>(nil)
+
+  private static let count = Mutex(0)
+
+  init() {
+    let number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "OpenStoreKit-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
+    place = folder.appending(path: "StoreKit/receipt")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The place of the receipt of a run of the app.
+  static func url(in process: AppProcess) -> URL {
+    let file = process.face { process in
+      let file = ReceiptFile()
+      process.keepReceipt { [weak process, weak file] in
+        if let process, let file { file.update(for: process) }
+      }
+      return file
+    }
+    file.update(for: process)
+    return file.place
+  }
+
+  /// Writes the receipt that the device has, unless it is the one that is there.
+  private func update(for process: AppProcess) {
+    let world = process.simulation
+    guard process.isAlive, let receipt = world.read({ $0[process.installation]?.deviceReceipt })
+    else { return }
+    let isNews = written.withLock { written in
+      defer { written = receipt }
+      return written != receipt
+    }
+    guard isNews, let content = world.read({ AppReceipt(of: process.installation, in: $0) })
+    else { return }
+    do { try write(content.signed(by: world.notary.authority)) } catch {
+      world.note("the receipt cannot be written to \(place.path): \(error)")
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: place, options: .atomic)
+  }
+}

@@ -29,6 +29,10 @@ extension SimulatedStore {
       .map { SubscriptionPlace(account: account, index: $0) }
   }
 
+  package func subscription(of purchase: Purchase) -> Subscription? {
+    place(of: purchase).map { self[$0] }
+  }
+
   /// The subscription that its own account pays for, and that any of its transactions names.
   func ownPlace(of id: TransactionID) throws(StoreRejection) -> SubscriptionPlace {
     guard let purchase = ledger[id] else { throw .unknownTransaction(id) }

@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
+        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
+        .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),

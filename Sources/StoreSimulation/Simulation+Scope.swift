@@ -62,7 +62,8 @@ extension Simulation {
   private func work(until isDone: () -> Bool) -> Bool {
     var (wakes, dues) = (0, 0)
     while !isDone() {
-      if keepPace() || loop?.step() == true || loop?.endQuiet() == true { continue }
+      if keepPace() || loop?.step() == true || loop?.waitForErrands() == true { continue }
+      if loop?.endQuiet() == true { continue }
       if let next = nextMoment, wakes < Self.mostWakes, dues < Self.mostDues {
         if waitForWall(until: next) { continue }
         if next == loop?.nextWake { wakes += 1 }
@@ -82,6 +83,7 @@ extension Simulation {
 
   /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
   func end() {
+    WorldRegister.remove(self)
     for process in withState(\.processes) { process.end() }
     guard let loop else { return }
     var steps = 0

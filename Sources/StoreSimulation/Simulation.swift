@@ -10,6 +10,8 @@ public final class Simulation: @unchecked Sendable {
   /// The loop of a world; nil in the default store.
   let loop: JobLoop?
   let start: StoreInstant
+  /// Tells the worlds of a process of the system apart, and nothing else: nothing that shows depends on it.
+  package let serial = WorldRegister.nextSerial()
   /// What signs in the store's name, and knows who signs in the app's.
   package let notary: StoreNotary
   let receiptKeepers = ReceiptKeepers()
@@ -66,6 +68,7 @@ public final class Simulation: @unchecked Sendable {
     let loop = JobLoop(now: setup.start, usesHooks: usingHooks)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
+    WorldRegister.add(self)
     populate(setup)
   }
 

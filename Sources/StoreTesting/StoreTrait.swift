@@ -7,6 +7,7 @@ public import Testing
 public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   let source: WorldSource
   let profile: BehaviourProfile
+  let identity: StoreIdentity
 
   /// Each test of a suite has its own world, too.
   public var isRecursive: Bool { true }
@@ -17,7 +18,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let world = Simulation(try source.setup(profile: profile))
+    let world = Simulation(try source.setup(profile: profile, identity: identity))
     defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
     try await world.run(lent: function)
   }
@@ -41,26 +42,29 @@ extension Trait where Self == StoreTrait {
   /// the given folders, as of a bundle's resources.
   public static func store(
     _ configuration: String, profile: BehaviourProfile = .documented,
-    resources folders: [String] = [], testFile: String = #filePath
+    identity: StoreIdentity = StoreIdentity(), resources folders: [String] = [],
+    testFile: String = #filePath
   ) -> Self {
     Self(
       source: .file(
         configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders)),
-      profile: profile)
+      profile: profile, identity: identity)
   }
 
   /// A world that sells what is listed.
   public static func store(
-    profile: BehaviourProfile = .documented,
+    profile: BehaviourProfile = .documented, identity: StoreIdentity = StoreIdentity(),
     @StoreCatalog.Builder selling items: @escaping @Sendable () -> StoreCatalog.Items
   ) -> Self {
-    Self(source: .code { StoreCatalog(items: items()) }, profile: profile)
+    Self(
+      source: .code { StoreCatalog(items: items()) }, profile: profile, identity: identity)
   }
 
   /// A world that sells a catalog that was made elsewhere.
   public static func store(
-    _ catalog: StoreCatalog, profile: BehaviourProfile = .documented
+    _ catalog: StoreCatalog, profile: BehaviourProfile = .documented,
+    identity: StoreIdentity = StoreIdentity()
   ) -> Self {
-    Self(source: .code { catalog }, profile: profile)
+    Self(source: .code { catalog }, profile: profile, identity: identity)
   }
 }

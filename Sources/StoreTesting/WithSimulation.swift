@@ -8,11 +8,12 @@ public import StoreSimulation
 /// - Throws: what `body` throws, what is wrong with the file, or `StuckError` when `body` waits for something that can
 ///   no longer happen.
 public func withSimulation<Result: Sendable>(
-  _ configuration: String, profile: BehaviourProfile = .documented, testFile: String = #filePath,
+  _ configuration: String, profile: BehaviourProfile = .documented,
+  identity: StoreIdentity = StoreIdentity(), testFile: String = #filePath,
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try await Simulation(try source.setup(profile: profile)).run(body)
+  return try await Simulation(try source.setup(profile: profile, identity: identity)).run(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
@@ -21,10 +22,11 @@ public func withSimulation<Result: Sendable>(
 ///   can no longer happen.
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
+  identity: StoreIdentity = StoreIdentity(),
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.code { catalog }
-  return try await Simulation(try source.setup(profile: profile)).run(body)
+  return try await Simulation(try source.setup(profile: profile, identity: identity)).run(body)
 }
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
@@ -32,11 +34,12 @@ public func withSimulation<Result: Sendable>(
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
 /// - Throws: what `body` throws, or what is wrong with the file.
 public func withSimulation<Result>(
-  _ configuration: String, profile: BehaviourProfile = .documented, testFile: String = #filePath,
+  _ configuration: String, profile: BehaviourProfile = .documented,
+  identity: StoreIdentity = StoreIdentity(), testFile: String = #filePath,
   _ body: (Simulation) throws -> Result
 ) throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try Simulation(try source.setup(profile: profile)).run(body)
+  return try Simulation(try source.setup(profile: profile, identity: identity)).run(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
@@ -45,7 +48,8 @@ public func withSimulation<Result>(
 /// - Throws: what `body` throws, or what is wrong with the catalog.
 public func withSimulation<Result>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
-  _ body: (Simulation) throws -> Result
+  identity: StoreIdentity = StoreIdentity(), _ body: (Simulation) throws -> Result
 ) throws -> Result {
-  try Simulation(try WorldSource.code { catalog }.setup(profile: profile)).run(body)
+  let source = WorldSource.code { catalog }
+  return try Simulation(try source.setup(profile: profile, identity: identity)).run(body)
 }

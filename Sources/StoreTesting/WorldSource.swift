@@ -2,12 +2,25 @@ internal import StoreConfiguration
 internal import StoreModel
 internal import StoreSimulation
 
+#if canImport(Darwin)
+  internal import OpenStoreKit
+#else
+  internal import StoreKit
+#endif
+
 /// Where a world's catalog comes from.
 enum WorldSource: Sendable {
   case file(String, ConfigurationLookup)
   case code(@Sendable () -> StoreCatalog)
 
-  func setup(profile: BehaviourProfile) throws -> WorldSetup {
+  func setup(profile: BehaviourProfile, identity: StoreIdentity) throws -> WorldSetup {
+    VerificationNetwork.open()
+    var setup = try setup(profile: profile)
+    setup.identity = identity
+    return setup
+  }
+
+  private func setup(profile: BehaviourProfile) throws -> WorldSetup {
     switch self {
     case .file(let name, let lookup):
       return WorldSetup(try lookup.load(name), profile: profile)

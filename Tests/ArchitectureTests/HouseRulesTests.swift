@@ -35,8 +35,8 @@ import Testing
     (
       "StoreTesting",
       [
-        "OpenStoreKit", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSimulation",
-        "Testing",
+        "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreConfiguration", "StoreKit",
+        "StoreModel", "StoreSigning", "StoreSimulation", "Testing",
       ]
     ),
     (

@@ -36,6 +36,9 @@ extension Failure {
   /// The network did not answer (B073).
   package static let offline = Self(
     code: 0, underlying: Underlying(domain: "NSURLErrorDomain", code: -1009))
+  /// The network did not answer in time.
+  package static let timedOut = Self(
+    code: 0, underlying: Underlying(domain: "NSURLErrorDomain", code: -1001))
   /// The customer holds this very subscription (B038).
   package static let currentlySubscribed = Self(
     code: 0, underlying: Underlying(domain: "ASDServerErrorDomain", code: 3532))

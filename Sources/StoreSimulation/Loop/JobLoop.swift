@@ -11,6 +11,7 @@ final class JobLoop: @unchecked Sendable {
   private var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
   private let inbox = Inbox()
+  let errands = ErrandBook()
   private(set) var now: StoreInstant
   /// Nil where time passes only when nothing is left to do.
   private(set) var pace: WallPace?
@@ -56,7 +57,13 @@ extension JobLoop {
   /// Does everything that can be done now.
   func drain() {
     busySince = nil
-    if isOnThread { while stepHere() {} } else { adopt { while stepHere() {} } }
+    while isOnThread ? drainHere() : adopt(drainHere) {}
+  }
+
+  /// Returns whether something came from other threads meanwhile.
+  private func drainHere() -> Bool {
+    while stepHere() {}
+    return waitForErrands()
   }
 
   /// Does one thing on the loop's own thread.
@@ -110,6 +117,16 @@ extension JobLoop {
 
   /// Wakes the thread that waits for others.
   func nudge() { inbox.put {} }
+
+  /// Waits for another thread that has something of this world in hand.
+  ///
+  /// Returns false when none has, or when it takes so long that it must have lost it.
+  func waitForErrands() -> Bool {
+    guard !errands.isEmpty else { return false }
+    if waitForOthers(milliseconds: simulation.patience) { return true }
+    errands.giveUp()
+    return false
+  }
 }
 
 // MARK: - Time

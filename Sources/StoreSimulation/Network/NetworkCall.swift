@@ -10,15 +10,19 @@ package struct NetworkCall<Answer> {
   package let patience: StoreSpan
   /// Makes the answer once the call has arrived, with what the timeline says of it.
   package let answer: () -> (Answer, text: String)
+  /// Makes what takes the answer's place when the call fails; nil where nothing does.
+  package let substitute: (Failure) -> (Answer, text: String)?
 
   package init(
     _ service: StoreService, about subject: String, patience: StoreSpan,
+    substitute: @escaping (Failure) -> (Answer, text: String)? = { _ in nil },
     answer: @escaping () -> (Answer, text: String)
   ) {
     self.service = service
     self.subject = subject
     self.patience = patience
     self.answer = answer
+    self.substitute = substitute
   }
 }
 
@@ -59,11 +63,11 @@ extension AppProcess {
     simulation.note(.rare(.asked(call.service, call.subject)), on: installation)
     let index = installation.number - 1
     let met = simulation.withState { $0.devices[index].weather.meet(call.service) }
-    return met.delay > call.patience ? (call.patience, .offline) : met
+    return met.delay > call.patience ? (call.patience, .timedOut) : met
   }
 
   private func end<Answer>(_ call: NetworkCall<Answer>, _ failure: Failure?) -> Answer? {
-    let answer = failure == nil ? call.answer() : nil
+    let answer = failure.map(call.substitute) ?? call.answer()
     let text = answer?.text ?? "none"
     simulation.note(.rare(.answered(call.service, text)), on: installation)
     return answer?.0

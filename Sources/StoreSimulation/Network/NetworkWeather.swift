@@ -30,6 +30,9 @@ public enum NetworkWeather: Hashable, Sendable {
   /// Answers after a while, in the world's time.
   case slow(Duration)
   /// Fails so many times with that code in `SKErrorDomain`, and is fine after that.
+  ///
+  /// The server that verifies receipts fails with an HTTP status, from 400 to 599, or answers with a status of its own,
+  /// from 21000 to 21199; with any other code it cannot be reached.
   case failing(times: Int, code: Int = 0)
 }
 

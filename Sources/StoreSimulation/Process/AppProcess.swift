@@ -110,6 +110,14 @@ extension AppProcess {
 extension AppProcess {
   package var device: Device { Device(simulation: simulation, installation: installation) }
 
+  /// Does something in the app's name, on the world's thread, once it is its turn.
+  package func later(_ action: @escaping @Sendable () -> Void) {
+    simulation.driver.enqueue(.action(action), for: self)
+  }
+
+  /// Lets the world wait for another thread.
+  package func beginErrand() -> Errand { Errand(of: simulation.loop) }
+
   /// Looks at the store, and at the customer whose device it is.
   package func read<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T {
     try simulation.read { store in
@@ -187,6 +195,11 @@ extension AppProcess {
     // A task keeps to its own process, whoever has woken it.
     if loop.isInJob, let owner = Simulation.scoped?.owner { return owner.process }
     return loop.process
+  }
+
+  /// The same, where the call belongs to a world at all.
+  package static var local: AppProcess? {
+    ofRunningCode ?? (JobLoop.current?.simulation ?? Simulation.scoped?.simulation)?.process
   }
 }
 

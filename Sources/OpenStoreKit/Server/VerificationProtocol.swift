@@ -1,0 +1,73 @@
+import StoreModel
+import StoreSimulation
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  package import FoundationNetworking
+#else
+  package import Foundation
+#endif
+
+/// Answers what an app's `URLSession` asks the server that verifies receipts, inside the process.
+///
+/// A request belongs to the world whose thread, or task, resumes it; else to the one that has marked it; else to the
+/// only world that there is.
+package final class VerificationProtocol: URLProtocol {
+  private let exchange: VerificationExchange
+
+  package required init(
+    request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
+  ) {
+    exchange = VerificationExchange(request)
+    super.init(request: request, cachedResponse: cachedResponse, client: client)
+  }
+
+  package override class func canInit(with request: URLRequest) -> Bool {
+    ReceiptEndpoint(request) != nil && (AppProcess.local != nil || !WorldRegister.worlds.isEmpty)
+  }
+
+  package override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  /// Is called twice: to send the request, and to hand in the reply once it is there, on the session's own queue.
+  package override func startLoading() {
+    guard let task else { return }
+    exchange.start(for: task) { reply in deliver(reply) }
+  }
+
+  package override func stopLoading() {}
+
+  private func deliver(_ reply: ReceiptReply) {
+    switch reply {
+    case .failed(let code):
+      client?.urlProtocol(self, didFailWithError: error(code))
+    case .response(let status, let body):
+      guard let url = request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: "HTTP/1.1",
+          headerFields: ["Content-Type": "application/json"])
+      else { return }
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: Data(body))
+      client?.urlProtocolDidFinishLoading(self)
+    }
+  }
+
+  private func error(_ code: URLError.Code) -> URLError {
+    var details: [String: Any] = [:]
+    if let url = request.url { details[NSURLErrorFailingURLErrorKey] = url }
+    if exchange.isLost { details[NSLocalizedDescriptionKey] = Self.advice }
+    return URLError(code, userInfo: details)
+  }
+
+  private static let advice = """
+    Several simulated stores exist, and nothing tells which of them this request is for. Send it with `await` from the \
+    test's own task, or mark it with `Simulation.claim(_:)` first.
+    """
+}
+
+extension ReceiptEndpoint {
+  /// Nil for requests to anybody else.
+  init?(_ request: URLRequest) {
+    self.init(host: request.url?.host, path: request.url?.path ?? "")
+  }
+}

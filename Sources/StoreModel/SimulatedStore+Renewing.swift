@@ -31,6 +31,9 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) {
     switch nextStep(at: place) {
+    // Who changes to another plan has the old one to its end.
+    case .renews(let quote) where moment < end && quote.product != self[place].product:
+      self[place].nextAttempt = end
     case .renews(let quote): renew(quote, at: place, news: .renewed, &effects)
     case .fails where moment < end, .ends where moment < end: self[place].nextAttempt = end
     case .fails: failToRenew(place, &effects)

@@ -180,18 +180,25 @@ extension Subscription {
     move(.charged(until: end))
     previous = latest == id ? nil : latest
     latest = id
-    if product != quote.product { ownPrice = nil }
-    // What is committed to is paid as it was agreed on; the new price comes after it.
-    let isCommitted = (quote.commitment?.number ?? 1) > 1
-    if !isCommitted, case .agreed(let price) = preferences.priceIncrease {
-      ownPrice = price ?? ownPrice
-      preferences.priceIncrease = .none
-    }
+    takePrice(of: quote)
     product = quote.product
     billingPlan = quote.billingPlan
     commitment = quote.commitment
     nextAttempt = attempt
     if quote.offer != nil { preferences.useOffer() }
     if quote.offer?.kind == .introductory { hasUsedIntroductoryOffer = true }
+  }
+
+  /// A higher price that was agreed to is the price from now on; another product has its own.
+  private mutating func takePrice(of quote: PeriodQuote) {
+    // What is committed to is paid as it was agreed on; the new price comes after it.
+    guard (quote.commitment?.number ?? 1) == 1 else { return }
+    switch preferences.priceIncrease {
+    case .agreed(let price):
+      ownPrice = price ?? ownPrice
+      preferences.priceIncrease = .none
+    case .none, .pending, .declined: break
+    }
+    if product != quote.product { ownPrice = nil }
   }
 }

@@ -179,6 +179,18 @@ import Testing
     #expect(play.store.outlook(of: try play.subscription()).recentStart == moment("2026-07-01"))
   }
 
+  @Test func `B042 who goes down to a lower plan has the higher one to the end of its period`()
+    throws
+  {
+    var play = try Play(at: "2026-04-01")
+    try play.buy("pro.month")
+    try play.buy("basic.month")
+    try play.advance(to: "2026-04-30 23:59")
+    #expect(play.entitled == ["pro.month"])
+    try play.advance(to: "2026-05-01")
+    #expect(play.entitled == ["basic.month"])
+  }
+
   @Test func `an upgrade pays back what was charged ahead, too`() throws {
     var play = try Play(at: "2026-04-01")
     try play.buy("basic.month")

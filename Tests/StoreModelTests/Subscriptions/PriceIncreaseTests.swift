@@ -121,8 +121,12 @@ import Testing
     try play.happens(.priceIncreaseRequested(to: 12.99, TransactionID(1)))
     try play.happens(.priceIncreaseAnswered(consents: true, TransactionID(1)))
     try play.buy("basic.month")
-    try play.advance(to: "2026-05-01")
+    try play.advance(to: "2026-06-01")
     #expect(
-      play.ledger.hasSuffix("2 basic.month 2026-05-01 00:00 – 2026-06-01 00:00 4.99 renewal of 1"))
+      play.ledger.hasSuffix(
+        """
+        2 basic.month 2026-05-01 00:00 – 2026-06-01 00:00 4.99 renewal of 1
+        3 basic.month 2026-06-01 00:00 – 2026-07-01 00:00 4.99 renewal of 1
+        """))
   }
 }

@@ -17,6 +17,7 @@ package protocol Shop: AnyObject {
 /// One of Apple's two interfaces to the store.
 package enum Face: String, CaseIterable, Sendable, CustomStringConvertible {
   case storeKit1 = "StoreKit 1"
+  case storeKit2 = "StoreKit 2"
 
   package var description: String { rawValue }
 
@@ -24,6 +25,7 @@ package enum Face: String, CaseIterable, Sendable, CustomStringConvertible {
   package func openShop() -> any Shop {
     switch self {
     case .storeKit1: StoreKit1Shop()
+    case .storeKit2: StoreKit2Shop()
     }
   }
 }

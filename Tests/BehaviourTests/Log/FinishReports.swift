@@ -145,7 +145,9 @@ import Testing
     await world.settle()
     #expect(shop.screen == ["failed"])
     #expect(!shop.isBusy)
-    #expect(recorder.journal.lines[1] == "failed coins.100, no error")
+    // The queue never shows what fails in StoreKit 2.
+    let told = face == .storeKit1 ? "failed coins.100, no error" : nil
+    #expect(recorder.journal.lines.dropFirst().first == told)
     #expect(queue.transactions.isEmpty)
   }
 

@@ -8,7 +8,7 @@ import Testing
   let world = Simulation.current
   let queue = SKPaymentQueue.default()
 
-  @Test(.store(.corner, profile: .but(\.interruptionError, .cancelled)), arguments: Face.allCases)
+  @Test(.store(.corner, profile: .cancellingInterruptions), arguments: Face.allCases)
   func `L041 what was told as cancelled may be bought after all`(face: Face) async throws {
     let shop = face.openShop()
     world.customer.next(.interrupt)
@@ -107,5 +107,14 @@ import Testing
       00:00:00  app       ← payment 2 removed
       """)
     #expect(shop.screen == ["failed", "bought club.monthly"])
+  }
+}
+
+extension BehaviourProfile {
+  /// Interrupted payments are told as cancelled, by either interface.
+  fileprivate static var cancellingInterruptions: Self {
+    var profile = Self.but(\.interruptionError, .cancelled)
+    profile.interruptionResult = .userCancelled
+    return profile
   }
 }

@@ -24,6 +24,19 @@ extension SimulatedStore {
     }
   }
 
+  /// The app's call is answered as if the customer had cancelled it; the purchase comes as news (B051).
+  mutating func confirmUnnoticed(
+    _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    var entry = entry
+    if case .call(let call) = entry.route {
+      effects.append(.answer(call, .refused(.cancelled), installations[app].id))
+      entry = entry.rerouted(to: .outside)
+      installations[app].queue.entries[entry.id] = entry
+    }
+    try confirm(entry, in: app, &effects)
+  }
+
   /// Charges for the payment, and writes it into the ledger.
   private mutating func charge(
     _ payment: Payment, for product: CatalogProduct, by buyer: Buyer,

@@ -35,11 +35,15 @@ extension SimulatedStore {
     }
   }
 
-  /// What nobody has heard: a refund of something finished is lost, and everything that can wait does.
+  /// What nobody has heard waits for the first who listens, as far as it can.
+  ///
+  /// Once somebody has listened and stopped, a refund of something finished is lost.
   private mutating func keep(_ news: StoreNews, in app: Int) {
     switch news {
     case .transaction(let id):
-      if ledger[id]?.isFinished == false { installations[app].listening.owed.append(id) }
+      if ledger[id]?.isFinished == false || !installations[app].listening.hasReplayed {
+        installations[app].listening.owed.append(id)
+      }
     case .message(let message): installations[app].listening.messages.append(message)
     case .subscription, .storefront, .intent: break
     }

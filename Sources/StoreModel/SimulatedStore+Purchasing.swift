@@ -38,6 +38,7 @@ extension SimulatedStore {
     }
     switch answer {
     case .confirmed: try confirm(entry, in: app, &effects)
+    case .confirmedUnnoticed: try confirmUnnoticed(entry, in: app, &effects)
     case .cancelled: try refuse(payment, .cancelled, in: id, &effects)
     case .failed(let failure):
       note(.failed, of: entry.payment, by: installations[app].account)

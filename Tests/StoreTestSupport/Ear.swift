@@ -8,12 +8,13 @@ package final class Ear: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   /// Listens to a sequence; each element's line is made when it is heard.
-  package init<Sequence: AsyncSequence & Sendable>(
-    to sequence: Sequence, _ line: @escaping @Sendable (Sequence.Element) async -> String
-  ) where Sequence.Element: Sendable {
+  package init<Sequence: AsyncSequence & SendableMetatype>(
+    to sequence: @escaping @Sendable @autoclosure () -> Sequence,
+    _ line: @escaping @Sendable (Sequence.Element) async -> String
+  ) where Sequence.Element: Sendable, Sequence.AsyncIterator: SendableMetatype {
     let listening = Task.detached { [weak self] in
       do {
-        for try await element in sequence {
+        for try await element in sequence() {
           let text = await line(element)
           self?.journal.withLock { $0.append(text) }
         }
@@ -32,7 +33,9 @@ package final class Ear: Sendable {
   }
 
   /// Listens for what becomes of subscriptions.
-  package static func toStatuses() -> Ear { Ear(to: Product.SubscriptionInfo.Status.updates, \.line) }
+  package static func toStatuses() -> Ear {
+    Ear(to: Product.SubscriptionInfo.Status.updates, \.line)
+  }
 
   /// What was heard so far; `end` stands for the end of the sequence.
   package var lines: [String] { journal.withLock(\.self) }

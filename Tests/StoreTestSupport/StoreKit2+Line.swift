@@ -32,6 +32,15 @@ extension Transaction.Transactions {
       return lines
     }
   }
+
+  /// All of them, whether they are to be trusted or not.
+  package var values: [Transaction] {
+    get async {
+      var values: [Transaction] = []
+      for await transaction in self { values.append(transaction.unsafePayloadValue) }
+      return values
+    }
+  }
 }
 
 extension Product.SubscriptionInfo.Status {
@@ -40,6 +49,13 @@ extension Product.SubscriptionInfo.Status {
     let renewal = renewalInfo.unsafePayloadValue
     let next = renewal.willAutoRenew ? "then \(renewal.autoRenewPreference ?? "–")" : "then nothing"
     return "\(state.localizedDescription.lowercased()): \(transaction.line), \(next)"
+  }
+}
+
+extension Product.SubscriptionInfo {
+  /// How the customer's subscriptions of a group stand, a line each.
+  package static func lines(of group: String) async throws -> [String] {
+    try await status(for: group).map(\.line)
   }
 }
 

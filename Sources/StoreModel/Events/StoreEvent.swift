@@ -83,6 +83,8 @@ package enum StoreEvent: Equatable, Sendable {
 /// How a customer answers the sheet of a payment.
 package enum SheetAnswer: Hashable, Sendable {
   case confirmed
+  /// The customer pays, and the app is told that it was cancelled (B051).
+  case confirmedUnnoticed
   case cancelled
   case failed(Failure)
   /// The customer may not decide alone (B044).

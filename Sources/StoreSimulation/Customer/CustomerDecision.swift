@@ -4,6 +4,8 @@ package import StoreModel
 public enum CustomerDecision: Hashable, Sendable {
   /// Pays.
   case confirm
+  /// Pays, and the app is told that the customer cancelled, as some systems have done in StoreKit 2 (B051).
+  case confirmUnnoticed
   /// Closes the sheet.
   case cancel
   /// Runs into an error, with its code in `SKErrorDomain` and what lies beneath.
@@ -23,6 +25,7 @@ extension CustomerDecision {
   package var answer: SheetAnswer? {
     switch self {
     case .confirm: .confirmed
+    case .confirmUnnoticed: .confirmedUnnoticed
     case .cancel: .cancelled
     case .fail(let code, let domain, let underlying):
       .failed(

@@ -115,7 +115,7 @@ extension Failure {
 extension SheetAnswer {
   fileprivate var text: String {
     switch self {
-    case .confirmed: "confirm"
+    case .confirmed, .confirmedUnnoticed: "confirm"
     case .cancelled: "cancel"
     case .failed(let failure): "fail (\(failure.text)) at"
     case .approvalNeeded: "ask for approval of"

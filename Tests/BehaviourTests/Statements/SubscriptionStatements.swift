@@ -69,11 +69,11 @@ import Testing
       10d 00:00:00  app       ← payment 2 purchased, transaction 1
       10d 00:00:00  app       finish payment 2
       10d 00:00:00  app       ← payment 2 removed
-      30d 00:00:00  store     renew club.monthly until 2026-03-01 00:00, transaction 2
-      30d 00:00:00  app       ← payment 3 purchased, transaction 2
-      30d 00:00:00  app       finish payment 3
-      30d 00:00:00  store     transaction 2 is finished
-      30d 00:00:00  app       ← payment 3 removed
+      31d 00:00:00  store     renew club.monthly until 2026-03-01 00:00, transaction 2
+      31d 00:00:00  app       ← payment 3 purchased, transaction 2
+      31d 00:00:00  app       finish payment 3
+      31d 00:00:00  store     transaction 2 is finished
+      31d 00:00:00  app       ← payment 3 removed
       """)
   }
 

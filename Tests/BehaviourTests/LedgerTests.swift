@@ -25,7 +25,7 @@ import Testing
 
   static let topics: Set<Substring> = [
     "launch", "finish", "duplicate", "cancel", "deferred", "interrupted", "restore", "products",
-    "promoted",
+    "promoted", "subs",
   ]
 
   static let modernTopics: Set<Substring> = [

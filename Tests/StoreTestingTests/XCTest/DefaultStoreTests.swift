@@ -15,6 +15,9 @@ final class DefaultStoreTests: XCTestCase {
     recorder = Recorder()
   }
 
+  // Other tests of the process meet the same store, and none of this one's observers.
+  override func tearDown() { SKPaymentQueue.default().remove(recorder) }
+
   /// Fulfilled when the recorder is told of a removal; each call is to be one of the main queue's.
   private func removal() -> XCTestExpectation {
     let removal = expectation(description: "an entry is removed")

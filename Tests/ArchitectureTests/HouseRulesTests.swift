@@ -94,9 +94,11 @@ import Testing
 
   @Test func `nothing names a machine`() throws {
     let files = try ["Sources", "Tests", "Docs", ".ci"].flatMap { try tree.files(in: $0) }
-    for path in files where !path.hasSuffix("HouseRulesTests.swift") {
+    // Put together here, so that this file does not name it either.
+    let machine = ["", "work", ""].joined(separator: "/")
+    for path in files {
       guard let text = try? tree.text(of: path) else { continue }
-      #expect(!text.contains("/work/"), "\(path) names a path of a machine")
+      #expect(!text.contains(machine), "\(path) names a path of a machine")
     }
   }
 }

@@ -16,7 +16,7 @@ extension AppTransactionPayload {
     appVersion = identity.appVersion
     appVersionID = identity.shownAppVersionID
     originalAppVersion = identity.shownOriginalAppVersion
-    let account = store[installation]?.account ?? AccountID(1)
+    let account = store.account(at: installation) ?? AccountID(1)
     appTransactionID = identity.appTransactionID(of: account)
   }
 }

@@ -3,7 +3,7 @@ import StoreConfiguration
 /// A published client that the gallery shows.
 public enum Flow: Int, Hashable, Sendable, CaseIterable {
   /// By the numbers under which the project knows them.
-  case goldShop = 1, storeObserver, removeAds, paymentBridge, purchaseManager
+  case goldShop = 1, storeObserver, removeAds, paymentBridge, purchaseManager, modernShop
 
   /// What the client is called.
   public var name: String {
@@ -13,6 +13,7 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
     case .removeAds: "RemoveAds"
     case .paymentBridge: "PaymentBridge"
     case .purchaseManager: "PurchaseManager"
+    case .modernShop: "ModernShop"
     }
   }
 
@@ -24,6 +25,7 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
     case .removeAds: "a page that buys or restores, and verifies by itself"
     case .paymentBridge: "a game engine behind a bridge of callbacks"
     case .purchaseManager: "a shop that uploads proofs of purchase"
+    case .modernShop: "the five shops in one, with StoreKit 2"
     }
   }
 
@@ -48,6 +50,13 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
         Consumable("credits.10", price: "0.99", name: "10 credits")
         Consumable("credits.50", price: "3.99", name: "50 credits")
         Consumable("credits.200", price: "12.99", name: "200 credits")
+      }
+    case .modernShop:
+      StoreCatalog {
+        Consumable("gold.60", price: "0.99", name: "A handful of gold")
+        Consumable("credits.10", price: "0.99", name: "10 credits")
+        NonConsumable("feature", price: "1.99", name: "The feature")
+        NonConsumable("noads", price: "0.99", name: "No more ads")
       }
     }
   }

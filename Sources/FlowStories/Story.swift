@@ -40,6 +40,7 @@ extension Story {
     case .removeAds: RemoveAdsStories.all
     case .paymentBridge: PaymentBridgeStories.all
     case .purchaseManager: PurchaseManagerStories.all
+    case .modernShop: ModernShopStories.all
     }
   }
 

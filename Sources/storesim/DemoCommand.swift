@@ -1,15 +1,16 @@
 import FlowStories
 
-/// `storesim demo`: the stories of the five published clients.
+/// `storesim demo`: the stories of the published clients.
 struct DemoCommand {
   static let usage = """
     usage: storesim demo [--flow N]
 
-    Plays what happens to five published StoreKit clients: first as published, where
-    a mistake shows itself, then mended, where it doesn't. Prints each timeline, and
-    whether the story ends as it is claimed to.
+    Plays what happens to five published StoreKit clients, and to one that does the
+    work of all five with StoreKit 2: first as published, where a mistake shows
+    itself, then mended, where it doesn't. Prints each timeline, and whether the
+    story ends as it is claimed to.
 
-      --flow N  plays the stories of one client only, 1 to 5:
+      --flow N  plays the stories of one client only, 1 to \(Flow.allCases.count):
 
     \(Flow.allCases.map { "        \($0.rawValue)  \($0.name), \($0.summary)" }.joined(separator: "\n"))
 

@@ -48,7 +48,7 @@ import Testing
       "FlowStories",
       [
         "FlowGallery", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSigning",
-        "StoreSimulation",
+        "StoreSimulation", "Synchronization",
       ]
     ),
   ]

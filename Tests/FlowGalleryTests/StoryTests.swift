@@ -1,7 +1,7 @@
 import FlowStories
 import Testing
 
-/// What goes wrong with the five clients as published, and holds when they are mended.
+/// What goes wrong with the clients as published, and holds when they are mended.
 @Suite struct StoryTests {
   @Test(arguments: Story.all) func `a story ends as it is told`(story: Story) {
     let performance = story.perform()
@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     (Flow.goldShop, "abcdefg"), (.storeObserver, "abcde"), (.removeAds, "abcde"),
-    (.paymentBridge, "abc"), (.purchaseManager, "abc"),
+    (.paymentBridge, "abc"), (.purchaseManager, "abc"), (.modernShop, "abcdefghi"),
   ])
   func `each mistake is told of in both forms`(flow: Flow, mistakes: String) {
     for form in Story.Form.allCases {

@@ -205,4 +205,50 @@ import Testing
       00:00:20  device    coins: – → 10, delivered: – → [1], uploads/1: 4275 bytes → –
       """)
   }
+
+  @Test func `what was finished before it was delivered never comes again`() throws {
+    try expectTimeline(
+      of: .modernShop, "a", .asPublished,
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       listen to transactions
+      00:00:00  app       ask for products: credits.10
+      00:00:00  store     answer products: done
+      00:00:00  app       add credits.10
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge credits.10, transaction 1
+      00:00:00  app       ← purchase success, transaction 1
+      00:00:00  app       finish transaction 1
+      00:00:00  store     transaction 1 is finished
+      00:00:00  app       ask for verification: shop.example
+      00:00:00  app       killed
+      00:00:00  app       launch 2
+      00:00:00  app       listen to transactions
+      """)
+  }
+
+  @Test func `what was not delivered before a kill comes as an update at the launch`() throws {
+    try expectTimeline(
+      of: .modernShop, "a", .mended,
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       listen to transactions
+      00:00:00  app       ask for products: credits.10
+      00:00:00  store     answer products: done
+      00:00:00  app       add credits.10
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge credits.10, transaction 1
+      00:00:00  app       ← purchase success, transaction 1
+      00:00:00  app       ask for verification: shop.example
+      00:00:00  app       killed
+      00:00:00  app       launch 2
+      00:00:00  app       listen to transactions
+      00:00:00  app       ← update of transaction 1
+      00:00:00  app       ask for verification: shop.example
+      00:00:20  store     answer verification: status 0
+      00:00:20  device    coins: – → 10, delivered: – → [1]
+      00:00:20  app       finish transaction 1
+      00:00:20  store     transaction 1 is finished
+      """)
+  }
 }

@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--flow"], "demo: --flow takes a number from 1 to 5; see storesim demo --help"),
-    (["--flow", "6"], "demo: --flow takes a number from 1 to 5; see storesim demo --help"),
-    (["--flow", "x"], "demo: --flow takes a number from 1 to 5; see storesim demo --help"),
-    (["--flow", "1", "2"], "demo: --flow takes a number from 1 to 5; see storesim demo --help"),
+    (["--flow"], "demo: --flow takes a number from 1 to 6; see storesim demo --help"),
+    (["--flow", "7"], "demo: --flow takes a number from 1 to 6; see storesim demo --help"),
+    (["--flow", "x"], "demo: --flow takes a number from 1 to 6; see storesim demo --help"),
+    (["--flow", "1", "2"], "demo: --flow takes a number from 1 to 6; see storesim demo --help"),
     (["--loud"], "demo: unknown argument --loud; see storesim demo --help"),
   ])
   func `what the demo can't do is one line and status 2`(arguments: [String], complaint: String) {

@@ -2,7 +2,7 @@ import StoreKit
 import StoreSimulation
 
 /// The servers that the clients of the gallery talk to.
-struct Internet {
+struct Internet: Sendable {
   private let store: VerificationServer
   private let form: Story.Form
 
@@ -19,6 +19,7 @@ struct Internet {
       case "web.example":
         WebServer(store: store, fallsBackToSandbox: form == .mended).answer(body)
       case "credits.example": CreditServer(store: store).answer(body)
+      case "shop.example": TransactionServer(world: store.world).answer(body)
       case "buy.itunes.apple.com": store.answer(body, at: .production)
       case "sandbox.itunes.apple.com": store.answer(body, at: .sandbox)
       default: nil

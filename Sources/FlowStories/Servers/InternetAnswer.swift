@@ -1,7 +1,7 @@
 import StoreKit
 
 /// What a server has answered.
-struct InternetAnswer {
+struct InternetAnswer: Sendable {
   let data: Data
 
   /// The status, where the answer has one.

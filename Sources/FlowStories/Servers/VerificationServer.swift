@@ -5,7 +5,7 @@ import StoreSimulation
 /// Stands for Apple's two servers that verify receipts, until the world has its own.
 ///
 /// It reads what it is sent as those do, checks signatures, and looks up in the world's ledger what a receipt claims.
-struct VerificationServer {
+struct VerificationServer: Sendable {
   let world: Simulation
   /// Which of the two stores this world is.
   let store: StoreEnvironment

@@ -4,18 +4,18 @@ import StoreSimulation
 extension Phone: AppScreen {
   func alert(_ text: String) {
     guard device.isRunning else { return }
-    alerts.append(text)
+    self.alerts.append(text)
     device.simulation.note("sees “\(text)”")
   }
 
   func ask(_ text: String, buttons: [String], then answer: @escaping (Int) -> Void) {
-    let tap = nextTap ?? buttons.first ?? ""
-    nextTap = nil
+    let tap = self.nextTap ?? buttons.first ?? ""
+    self.nextTap = nil
     device.simulation.note("is asked “\(text)” and taps “\(tap)”")
     answer(buttons.firstIndex(of: tap) ?? 0)
   }
 
   func spin(_ isBusy: Bool) {}
 
-  func log(_ line: String) { logLines.append(line) }
+  func log(_ line: String) { self.logLines.append(line) }
 }

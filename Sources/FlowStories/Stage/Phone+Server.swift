@@ -12,7 +12,7 @@ extension Phone: AppServer {
     AppProcess.current.make(call(request)) { [self] answer in receive(note(answer)) }
   }
 
-  private func call(_ request: URLRequest) -> NetworkCall<InternetAnswer> {
+  func call(_ request: URLRequest) -> NetworkCall<InternetAnswer> {
     let patience = Duration.milliseconds(Int(request.timeoutInterval * 1_000))
     return NetworkCall(
       .verification, about: request.url?.host ?? "", patience: StoreSpan(patience)
@@ -22,8 +22,8 @@ extension Phone: AppServer {
     }
   }
 
-  private func note(_ answer: InternetAnswer?) -> Data? {
-    verifications.append(answer?.text ?? "no answer")
+  func note(_ answer: InternetAnswer?) -> Data? {
+    self.verifications.append(answer?.text ?? "no answer")
     return answer?.data
   }
 }

@@ -14,10 +14,10 @@ extension Phone: DurableStorage {
     let after = saved
     guard after != before else { return }
     if after.coins > before.coins || after.features.count > before.features.count {
-      deliveries += 1
+      self.deliveries += 1
     }
-    if diesAfterNextChange {
-      diesAfterNextChange = false
+    if self.diesAfterNextChange {
+      self.diesAfterNextChange = false
       device.kill()
     }
   }

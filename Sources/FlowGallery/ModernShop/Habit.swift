@@ -1,0 +1,21 @@
+/// What people publish in clients of StoreKit 2, a mistake each.
+public enum Habit: Hashable, Sendable, CaseIterable {
+  /// A transaction is finished before what it paid for is delivered.
+  case finishesFirst
+  /// Only `Transaction.updates` are handled; what `purchase()` returns is dropped.
+  case hearsUpdatesOnly
+  /// Only what `purchase()` returns is handled; nobody listens to `Transaction.updates`.
+  case hearsPurchasesOnly
+  /// Nobody looks at the date of the revocation.
+  case keepsWhatIsRevoked
+  /// The transaction is taken out of its result by force, and nobody is asked.
+  case trustsAnything
+  /// Nobody remembers what was delivered already.
+  case deliversAgain
+  /// The customer has to sign in before each purchase.
+  case syncsFirst
+  /// Nobody looks at the entitlements before the customer restores.
+  case forgetsEntitlements
+  /// A restore counts as a success, whatever came of it.
+  case praisesEveryRestore
+}

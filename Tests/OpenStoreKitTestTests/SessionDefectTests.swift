@@ -264,6 +264,19 @@ import Testing
     #expect(await TestShop.entitled == [])
   }
 
+  @Test func `B138u values of StoreKit 2 need neither the tool nor anything bought`() async throws {
+    let transaction = Transaction.sample(of: .sample("unlock", type: .nonConsumable), id: 7)
+    let results: [VerificationResult<Transaction>] = [
+      .verified(transaction), .unverified(transaction, .invalidSignature),
+    ]
+    #expect(results.map(\.unsafePayloadValue.productID) == ["unlock", "unlock"])
+    #expect(results.map { (try? $0.payloadValue)?.id } == [7, nil])
+    let status = Product.SubscriptionInfo.Status.sample(.inGracePeriod)
+    #expect(try status.renewalInfo.payloadValue.gracePeriodExpirationDate != nil)
+    #expect(session.allTransactions() == [])
+    #expect(await TestShop.history == [])
+  }
+
   @Test func `B138v a launch in the same process replays what the queue holds`() async throws {
     let world = Simulation.current
     let notes = QueueNotes()

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import StoreModel
+
+#if canImport(Darwin)
+  internal import OpenStoreKit
+#else
+  internal import StoreKit
+#endif
+
+extension StoreInstant {
+  /// When values without a store were made, unless they are told otherwise: when worlds begin.
+  static let ofSamples = CalendarDate(year: 2026, month: 1, day: 1).instant
+
+  /// The given date, or the one that values have by themselves.
+  static func of(_ date: Date?) -> Self { date.map(Self.init) ?? ofSamples }
+}
+
+extension Product {
+  /// When a period of the subscription ends that begins at a date; nil for other products.
+  func end(ofPeriodFrom start: StoreInstant) -> StoreInstant? {
+    payload.product.subscription.map { terms in
+      var calendar = RenewalCalendar(start: start)
+      return calendar.add(terms.period, at: .realTime)
+    }
+  }
+
+  /// The product's group, if it is a subscription.
+  var group: GroupID? { payload.product.subscription?.group }
+
+  /// What customers pay for so many pieces.
+  func amount(for quantity: Int) -> CurrencyAmount {
+    CurrencyAmount(
+      Price(milliunits: payload.product.price.milliunits * Int64(quantity)),
+      payload.style.storefront.currency)
+  }
+}
+
+extension DeviceBinding {
+  /// What ties signed values without a store to a device.
+  static func ofSample(_ subject: String, at moment: StoreInstant) -> Self {
+    DeviceIdentity(InstallationID(1), of: StoreIdentity()).binding(of: subject, at: moment)
+  }
+}
+
+extension Price {
+  /// Rounds to thousandths, the store's smallest amount.
+  init(_ price: Decimal) {
+    self.init(milliunits: Int64((NSDecimalNumber(decimal: price).doubleValue * 1_000).rounded()))
+  }
+}
+
+extension StoreModel.Storefront {
+  /// The storefront of a country, by its code of three letters.
+  static func of(_ countryCode: String) -> Self { Self(StorefrontCode(countryCode)) }
+}

@@ -12,7 +12,8 @@ extension SKTestSession {
     identifier: Product.ID, options: Set<Product.PurchaseOption> = []
   ) async throws -> Transaction {
     let product = try self.product(identifier)
-    let bought = try simulation.buyOutside(Payment(product.id, options), for: Self.account)
+    let bought = try simulation.buyOutside(
+      simulation.process.payment(for: product.id, with: options), for: Self.account)
     guard let transaction = bought else {
       throw SKTestError(.invalidAction, saying: "“\(identifier)” could not be bought.")
     }
@@ -37,7 +38,8 @@ extension Simulation {
       let held = store.latestTransaction(of: payment.product, of: account)
         .flatMap { store.ledger[$0] }
       return (made ?? held ?? store.period(beforeArranging: payment.product, of: account)).map {
-        Transaction(TransactionPayload($0, in: store, for: device, at: store.now))
+        Transaction(
+          TransactionPayload($0, in: store, for: device, at: store.now), signedBy: notary)
       }
     }
   }

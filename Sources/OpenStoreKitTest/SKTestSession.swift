@@ -21,6 +21,9 @@ open class SKTestSession: NSObject, @unchecked Sendable {
     defaults = file.settings
     super.init()
     simulation.stock(file.catalog, under: TestSettings(defaults))
+    if let pair = file.offersKeyPair {
+      simulation.notary.changeOfferKey(to: pair.id, privateKey: pair.privateKey)
+    }
     simulation.fail(asSetBy: defaults.simulatedErrors)
   }
 

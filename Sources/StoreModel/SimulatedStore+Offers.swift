@@ -22,21 +22,28 @@ extension SimulatedStore {
     case .introductory(let isGranted)?:
       return isGranted ? terms.introductoryOffer(for: payment.billingPlan) : nil
     case .promotional(let id, let flaw)?:
-      if let flaw { throw .offer(flaw) }
-      return try promotionalOffer(id, for: terms, of: owner)
+      return try promotionalOffer(id, flaw, for: payment.product, under: terms, of: owner)
     case .winBack(let id)?: return try winBackOffer(id, for: terms, of: owner)
     case .code(let name)?: return try codeOffer(name, for: terms, of: owner)
     }
   }
 
-  /// For customers who are subscribed, or were (B122).
+  /// For customers who are subscribed, or were, and whom the app's server has granted it (B122).
   private func promotionalOffer(
-    _ id: String, for terms: SubscriptionTerms, of owner: Int
+    _ id: String, _ flaw: OfferFlaw?, for product: ProductID, under terms: SubscriptionTerms,
+    of owner: Int
   ) throws(Refusal) -> AppliedOffer {
+    if flaw == .missingParameters { throw .offer(.missingParameters) }
     guard let offer = terms.promotionalOffers.first(where: { $0.id == id }) else {
       throw .offer(.unknownOffer)
     }
+    if let flaw { throw .offer(flaw) }
     guard place(of: terms.group, in: owner) != nil else { throw .notEligibleForOffer }
+    if case .payAsYouGo(let price) = offer.payment, let regular = catalog[product]?.price,
+      price >= regular
+    {
+      throw .offer(.invalidPrice)
+    }
     return AppliedOffer(kind: .promotional, offer: offer)
   }
 

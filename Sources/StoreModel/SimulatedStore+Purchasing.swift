@@ -128,9 +128,13 @@ extension SimulatedStore {
 
   /// The payment without what the system does not heed.
   func heeded(_ payment: Payment) -> Payment {
-    guard profile.purchaseDate == .ignored, payment.backdating != nil else { return payment }
+    let isDated = profile.purchaseDate == .ignored && payment.backdating != nil
+    let hasBadToken =
+      profile.invalidOfferToken == .ignored && payment.offer?.hasInvalidToken == true
+    guard isDated || hasBadToken else { return payment }
     var payment = payment
-    payment.backdating = nil
+    if isDated { payment.backdating = nil }
+    if hasBadToken { payment.offer = nil }
     return payment
   }
 
@@ -173,6 +177,12 @@ extension SimulatedStore {
 
   mutating func forget(_ payment: PaymentID, in app: Int) {
     installations[app].queue.entries[payment] = nil
+  }
+}
+
+extension OfferClaim {
+  fileprivate var hasInvalidToken: Bool {
+    if case .promotional(_, .invalidToken?) = self { true } else { false }
   }
 }
 

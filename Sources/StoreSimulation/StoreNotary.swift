@@ -1,18 +1,33 @@
 package import StoreModel
 package import StoreSigning
+internal import Synchronization
 
 /// What signs in a store's name: who it is, its keys, and the keys of the app's server that it knows.
 ///
 /// It is an object, so that whoever may have to sign something later keeps a single pointer.
 package final class StoreNotary: Sendable {
   package let identity: StoreIdentity
-  package let offerKeys: [OfferKey]
   private let given: LocalAuthority?
+  private let moreKeys: [OfferKey]
+  private let signer: Mutex<OfferSigner?>
 
   init(_ setup: WorldSetup) {
     identity = setup.identity
-    offerKeys = setup.offerKeys
     given = setup.authority
+    moreKeys = setup.offerKeys
+    signer = Mutex(setup.offerSigner)
+  }
+
+  /// What the app's server signs offers with.
+  package var offerSigner: OfferSigner { signer.withLock { $0 ?? .standard } }
+
+  /// The keys by which the store knows the app's server.
+  var offerKeys: [OfferKey] { [offerSigner.publicKey] + moreKeys }
+
+  /// From now on, the app's server signs offers with this key; one that cannot be read changes nothing.
+  package func changeOfferKey(to id: String, privateKey der: [UInt8]?) {
+    guard let new = OfferSigner(id: id, privateKey: der) else { return }
+    signer.withLock { $0 = new }
   }
 
   // Made when it is first asked for: a world in which nobody reads signatures needs no keys.

@@ -13,7 +13,9 @@ package struct WorldSetup: Sendable {
   package var identity: StoreIdentity
   /// What signs in the store's name; nil for the authority that every store has.
   package var authority: LocalAuthority?
-  /// The keys with which the app's server signs offers.
+  /// What the app's server signs offers with; nil for the key that every store knows.
+  package var offerSigner: OfferSigner?
+  /// More keys by which the store knows the app's server.
   package var offerKeys: [OfferKey]
   /// How long another thread may take to hand something in before a waiting test counts as stuck, in milliseconds of a
   /// real clock.

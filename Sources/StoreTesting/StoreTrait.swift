@@ -8,6 +8,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   let source: WorldSource
   let profile: BehaviourProfile
   let identity: StoreIdentity
+  let credentials: StoreCredentials
 
   /// Each test of a suite has its own world, too.
   public var isRecursive: Bool { true }
@@ -18,7 +19,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let world = Simulation(try source.setup(profile: profile, identity: identity))
+    let world = Simulation(try source.setup(profile: profile, identity: identity, credentials))
     defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
     try await world.run(lent: function)
   }
@@ -42,29 +43,33 @@ extension Trait where Self == StoreTrait {
   /// the given folders, as of a bundle's resources.
   public static func store(
     _ configuration: String, profile: BehaviourProfile = .documented,
-    identity: StoreIdentity = StoreIdentity(), resources folders: [String] = [],
+    identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
+    resources folders: [String] = [],
     testFile: String = #filePath
   ) -> Self {
     Self(
       source: .file(
         configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders)),
-      profile: profile, identity: identity)
+      profile: profile, identity: identity, credentials: credentials)
   }
 
   /// A world that sells what is listed.
   public static func store(
     profile: BehaviourProfile = .documented, identity: StoreIdentity = StoreIdentity(),
+    credentials: StoreCredentials = StoreCredentials(),
     @StoreCatalog.Builder selling items: @escaping @Sendable () -> StoreCatalog.Items
   ) -> Self {
     Self(
-      source: .code { StoreCatalog(items: items()) }, profile: profile, identity: identity)
+      source: .code { StoreCatalog(items: items()) }, profile: profile, identity: identity,
+      credentials: credentials)
   }
 
   /// A world that sells a catalog that was made elsewhere.
   public static func store(
     _ catalog: StoreCatalog, profile: BehaviourProfile = .documented,
-    identity: StoreIdentity = StoreIdentity()
+    identity: StoreIdentity = StoreIdentity(),
+    credentials: StoreCredentials = StoreCredentials()
   ) -> Self {
-    Self(source: .code { catalog }, profile: profile, identity: identity)
+    Self(source: .code { catalog }, profile: profile, identity: identity, credentials: credentials)
   }
 }

@@ -9,11 +9,13 @@ public import StoreSimulation
 ///   no longer happen.
 public func withSimulation<Result: Sendable>(
   _ configuration: String, profile: BehaviourProfile = .documented,
-  identity: StoreIdentity = StoreIdentity(), testFile: String = #filePath,
+  identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
+  testFile: String = #filePath,
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try await Simulation(try source.setup(profile: profile, identity: identity)).run(body)
+  return try await Simulation(try source.setup(profile: profile, identity: identity, credentials))
+    .run(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
@@ -23,10 +25,12 @@ public func withSimulation<Result: Sendable>(
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
+  credentials: StoreCredentials = StoreCredentials(),
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.code { catalog }
-  return try await Simulation(try source.setup(profile: profile, identity: identity)).run(body)
+  return try await Simulation(try source.setup(profile: profile, identity: identity, credentials))
+    .run(body)
 }
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
@@ -35,11 +39,13 @@ public func withSimulation<Result: Sendable>(
 /// - Throws: what `body` throws, or what is wrong with the file.
 public func withSimulation<Result>(
   _ configuration: String, profile: BehaviourProfile = .documented,
-  identity: StoreIdentity = StoreIdentity(), testFile: String = #filePath,
+  identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
+  testFile: String = #filePath,
   _ body: (Simulation) throws -> Result
 ) throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try Simulation(try source.setup(profile: profile, identity: identity)).run(body)
+  return try Simulation(try source.setup(profile: profile, identity: identity, credentials)).run(
+    body)
 }
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
@@ -48,8 +54,10 @@ public func withSimulation<Result>(
 /// - Throws: what `body` throws, or what is wrong with the catalog.
 public func withSimulation<Result>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
-  identity: StoreIdentity = StoreIdentity(), _ body: (Simulation) throws -> Result
+  identity: StoreIdentity = StoreIdentity(),
+  credentials: StoreCredentials = StoreCredentials(), _ body: (Simulation) throws -> Result
 ) throws -> Result {
   let source = WorldSource.code { catalog }
-  return try Simulation(try source.setup(profile: profile, identity: identity)).run(body)
+  return try Simulation(try source.setup(profile: profile, identity: identity, credentials)).run(
+    body)
 }

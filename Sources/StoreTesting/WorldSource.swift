@@ -13,10 +13,13 @@ enum WorldSource: Sendable {
   case file(String, ConfigurationLookup)
   case code(@Sendable () -> StoreCatalog)
 
-  func setup(profile: BehaviourProfile, identity: StoreIdentity) throws -> WorldSetup {
+  func setup(
+    profile: BehaviourProfile, identity: StoreIdentity, _ credentials: StoreCredentials
+  ) throws -> WorldSetup {
     VerificationNetwork.open()
     var setup = try setup(profile: profile)
     setup.identity = identity
+    credentials.apply(to: &setup)
     return setup
   }
 

@@ -44,7 +44,8 @@ extension QueueFace {
 
   func add(_ payment: SKPayment) {
     let terms = PaymentTerms(payment)
-    let order = terms.payment
+    var order = terms.payment
+    order.offer = terms.offerRequest.map { process.claim($0, for: order.product) }
     book.withLock { $0.note(SKPayment(terms), sentAs: order) }
     let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
     if !isTaken { book.withLock { $0.withdraw(order) } }

@@ -47,6 +47,16 @@ extension BehaviourProfile {
     case each
   }
 
+  /// What a purchase in StoreKit 2 ends with whose token for a promotional offer is not believed.
+  public enum InvalidOfferToken: Hashable, Sendable, CaseIterable {
+    /// Fails because of the signature.
+    case failsAsInvalidSignature
+    /// Fails for no reason that is given.
+    case failsAsUnknown
+    /// Goes on without the offer.
+    case ignored
+  }
+
   /// What follows a simulated purchase error that was taken back.
   public enum PurchaseErrorReset: Hashable, Sendable, CaseIterable {
     /// Purchases work again.

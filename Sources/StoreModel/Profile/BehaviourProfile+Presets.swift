@@ -6,6 +6,7 @@ extension BehaviourProfile {
     profile.declinedApproval = .staysDeferred
     profile.interruptionResult = .pending
     profile.purchaseErrorReset = .leavesUnknownError
+    profile.invalidOfferToken = .failsAsUnknown
     return profile
   }
 
@@ -18,6 +19,7 @@ extension BehaviourProfile {
     profile.repurchaseAfterLapse = .lapsedTransaction
     profile.failedRenewal = .deliversTransaction
     profile.forcedExpiry = .ignored
+    profile.invalidOfferToken = .ignored
     return profile
   }
 

@@ -59,6 +59,8 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var renewalSwitchNews: News = .atOnce
   /// Whether an app that asks again hears whether the customer is eligible for an introductory offer now (B121).
   public var introductoryEligibility: EligibilityAnswer = .current
+  /// What a purchase in StoreKit 2 ends with whose token for a promotional offer is not believed (B122).
+  public var invalidOfferToken: InvalidOfferToken = .failsAsInvalidSignature
   /// What buying a subscription again brings after it has lapsed (B110).
   public var repurchaseAfterLapse: Repurchase = .newPeriod
   /// What comes of a renewal that could not be charged (B120).

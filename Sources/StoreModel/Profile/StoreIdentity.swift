@@ -31,4 +31,9 @@ public struct StoreIdentity: Hashable, Sendable {
 
 extension StoreIdentity {
   package var isProduction: Bool { environment == .production }
+
+  /// Names an account's copy of the app.
+  package func appTransactionID(of account: AccountID) -> String {
+    "\(704_000_000_000_000_000 + account.number)"
+  }
 }

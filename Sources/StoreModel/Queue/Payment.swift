@@ -87,7 +87,7 @@ package indirect enum Backdating: Hashable, Sendable {
 
 /// An offer that a payment asks for by name.
 package enum OfferClaim: Hashable, Sendable {
-  /// A promotional offer; `flaw` is what is wrong with its signature.
+  /// A promotional offer; `flaw` is what is wrong with the proof that it was granted.
   case promotional(id: String, flaw: OfferFlaw?)
   case winBack(id: String)
   case code(referenceName: String)
@@ -100,5 +100,8 @@ package enum OfferFlaw: Hashable, Sendable, CaseIterable {
   case missingParameters
   case unknownOffer
   case invalidSignature
+  /// The app's server signed a token that is not believed, or not meant for this.
+  case invalidToken
+  /// The offer is no better than the price.
   case invalidPrice
 }

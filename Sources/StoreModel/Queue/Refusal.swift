@@ -44,7 +44,7 @@ extension OfferFlaw {
   fileprivate var code: Int {
     switch self {
     case .unknownOffer: 11
-    case .invalidSignature: 12
+    case .invalidSignature, .invalidToken: 12
     case .missingParameters: 13
     case .invalidPrice: 14
     }

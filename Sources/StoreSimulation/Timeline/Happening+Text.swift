@@ -46,7 +46,7 @@ extension Happening.Rare {
       .customer
     case .stored: .device
     case .handedOver, .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .withdrawn,
-      .returned, .finishesLost, .answered:
+      .returned, .finishesLost, .answered, .doubted:
       .store
     case .launched, .killed, .ended, .backgrounded, .foregrounded, .observed, .unobserved,
       .listened,
@@ -100,6 +100,7 @@ extension Happening.Rare {
     case .returned(let product): "sell \(product) again"
     case .finishesLost: "lose what the app has finished"
     case .remarked(let remark): "remark: \(remark.text)"
+    case .doubted(let what, let why): "do not believe in the \(what): \(why)"
     case .stored(let changes): changes.joined(separator: ", ")
     case .recorded(let what): "record \(what)"
     case .noted(let what): what

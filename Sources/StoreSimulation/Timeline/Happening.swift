@@ -50,6 +50,8 @@ package enum Happening: Hashable, Sendable {
     case withdrawn(ProductID), returned(ProductID)
     case finishesLost
     case remarked(Remark)
+    /// What an app's server signed is not believed, and why.
+    case doubted(String, String)
     case subscribed(Subscribed)
 
     case stored([String]), recorded(String), noted(String)

@@ -189,9 +189,7 @@ import Testing
   }
 
   @Test func `B122 promotional offers are for who is or was subscribed`() async throws {
-    let signature = Product.SubscriptionOffer.Signature(
-      keyID: "key", nonce: UUID(label: "nonce"), timestamp: 1, signature: Data([1]))
-    let offer = Product.PurchaseOption.promotionalOffer(offerID: "spring", signature: signature)
+    let offer = world.appServer.promotionalOffer("spring", of: "paper.month").option
     #expect(
       await Product.buy("paper.month", options: [offer]) == "PurchaseError.ineligibleForOffer")
     _ = await Product.buy("paper.month", finishing: true)

@@ -125,6 +125,8 @@ import Testing
     (OfferClaim.promotional(id: "half", flaw: .invalidSignature), 12),
     (.promotional(id: "half", flaw: .missingParameters), 13),
     (.promotional(id: "half", flaw: .invalidPrice), 14),
+    (.promotional(id: "half", flaw: .invalidToken), 12),
+    (.promotional(id: "nothing", flaw: .invalidSignature), 11),
     (.promotional(id: "nothing", flaw: nil), 11), (.promotional(id: "half", flaw: nil), 18),
     (.winBack(id: "comeback"), 18), (.winBack(id: "nothing"), 11),
     (.code(referenceName: "THANKS"), 18), (.code(referenceName: "NOTHING"), 11),
@@ -134,6 +136,28 @@ import Testing
     try play.buy("club", offer: offer)
     #expect(play.takeLog() == "tell #1 purchasing\ntell #1 failed \(code)")
     #expect(play.store.ledger.purchases == [])
+  }
+
+  @Test(arguments: [(1, "1.99"), (2, "3.99")])
+  func `B122 an offer has to be better than the price`(number: Int, price: String) throws {
+    let offers = [2, 4].map { units in
+      Offer(
+        id: "\(units / 2)", payment: .payAsYouGo(Price(milliunits: Int64(units) * 1_000 - 10)),
+        period: P1M)
+    }
+    let terms = SubscriptionTerms(
+      group: "video", level: 1, period: P1M, promotionalOffers: offers)
+    let plan = CatalogProduct.plan("plan", level: 1, P1M, 3.99, offers: terms)
+    var play = try Play(Catalog(products: [plan]), at: "2026-04-01")
+    try play.buy("plan")
+    try play.happens(.subscriptionExpired(TransactionID(1)))
+    _ = play.takeLog()
+    try play.buy("plan", offer: .promotional(id: "\(number)", flaw: nil))
+    if price == "1.99" {
+      #expect(play.ledger.hasSuffix("1.99 of 1 promotional"))
+    } else {
+      #expect(play.takeLog() == "tell #2 purchasing\ntell #2 failed 14")
+    }
   }
 
   @Test(arguments: [

@@ -18,11 +18,6 @@ extension StoreIdentity {
     case .production: "Production"
     }
   }
-
-  /// Names an account's copy of the app.
-  package func appTransactionID(of account: AccountID) -> String {
-    "\(704_000_000_000_000_000 + account.number)"
-  }
 }
 
 extension AppStore.Environment {

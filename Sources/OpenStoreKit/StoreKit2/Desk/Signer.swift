@@ -4,11 +4,13 @@ import StoreSimulation
 /// Makes what the store signs for one device, as it is at the moment.
 struct Signer: Sendable {
   let installation: InstallationID
+  private let notary: StoreNotary
   /// What a test has spoiled; nil where everything can be trusted.
   let flaw: (any Error)?
 
   init(for process: AppProcess) {
     installation = process.installation
+    notary = process.simulation.notary
     flaw = process.simulation[failureOf: .verification]
   }
 
@@ -17,7 +19,9 @@ struct Signer: Sendable {
   ) -> VerificationResult<Transaction>? {
     store.ledger[id].map { purchase in
       sign(
-        Transaction(TransactionPayload(purchase, in: store, for: installation, at: store.now)))
+        Transaction(
+          TransactionPayload(purchase, in: store, for: installation, at: store.now),
+          signedBy: notary))
     }
   }
 
@@ -32,11 +36,13 @@ struct Signer: Sendable {
       at: store.now)
     return Product.SubscriptionInfo.Status(
       state: .init(subscription.state), transaction: transaction,
-      renewalInfo: sign(Product.SubscriptionInfo.RenewalInfo(renewal)))
+      renewalInfo: sign(Product.SubscriptionInfo.RenewalInfo(renewal, signedBy: notary)))
   }
 
   func appTransaction(in store: SimulatedStore) -> VerificationResult<AppTransaction> {
-    sign(AppTransaction(AppTransactionPayload(in: store, for: installation, at: store.now)))
+    sign(
+      AppTransaction(
+        AppTransactionPayload(in: store, for: installation, at: store.now), signedBy: notary))
   }
 
   /// The value with the outcome of the check (B096).

@@ -8,7 +8,7 @@ extension StoreDesk {
   ) async throws -> Product.PurchaseResult {
     try check(.purchase)
     let choices = options.map(\.choice).inOrder
-    let payment = Payment(product.payload.product.id, choices)
+    let payment = process.payment(for: product.payload.product.id, with: choices)
     let call = CallID(process.nextNumber())
     if let decision = choices.storefrontDecision {
       process.judge(call) { decision.shouldContinue(Storefront(StoreModel.Storefront($0))) }

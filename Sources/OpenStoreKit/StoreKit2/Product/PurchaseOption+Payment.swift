@@ -1,20 +1,29 @@
 import Foundation
 package import StoreModel
+package import StoreSimulation
 
-extension Payment {
+extension AppProcess {
   /// What the store makes of a purchase's options (B095).
-  package init(_ product: ProductID, _ options: Set<Product.PurchaseOption>) {
-    self.init(product, options.map(\.choice).inOrder)
+  package func payment(
+    for product: ProductID, with options: Set<Product.PurchaseOption>
+  ) -> Payment {
+    payment(for: product, with: options.map(\.choice).inOrder)
   }
 
   /// What the store makes of a purchase's options, in their order.
-  init(_ product: ProductID, _ choices: [Product.PurchaseOption.Choice]) {
-    self.init(product: product)
-    for choice in choices { apply(choice) }
-    offer = choices.offerClaim
+  func payment(
+    for product: ProductID, with choices: [Product.PurchaseOption.Choice]
+  ) -> Payment {
+    var payment = Payment(product: product)
+    for choice in choices { payment.apply(choice) }
+    let request = choices.offerRequest(for: payment.accountToken ?? "")
+    payment.offer = choices.offerClaim ?? request.map { claim($0, for: product) }
+    return payment
   }
+}
 
-  private mutating func apply(_ choice: Product.PurchaseOption.Choice) {
+extension Payment {
+  fileprivate mutating func apply(_ choice: Product.PurchaseOption.Choice) {
     switch choice {
     case .appAccountToken(let token): accountToken = token.uuidString.lowercased()
     case .quantity(let quantity): self.quantity = quantity
@@ -40,29 +49,43 @@ extension [Product.PurchaseOption.Choice] {
     return nil
   }
 
-  /// The offer that the app asks for.
-  var offerClaim: OfferClaim? {
-    for choice in self {
-      switch choice {
-      case .promotionalOffer(let id, let signature):
-        return .promotional(id: id, flaw: signature.isComplete ? nil : .missingParameters)
-      case .winBackOffer(let id): return .winBack(id: id ?? "")
-      case .claim(let claim): return claim
-      case .text(Self.offerKey, let id):
-        let hasToken = contains { if case .text(Self.tokenKey, _) = $0 { true } else { false } }
-        return .promotional(id: id, flaw: hasToken ? nil : .missingParameters)
-      case .appAccountToken, .quantity, .simulatesAskToBuy, .billingPlan, .backdating,
-        .storefrontChange, .text, .number, .flag, .bytes:
-        continue
-      }
-    }
+  /// The offer that the app asks for, of those that nobody signs.
+  fileprivate var offerClaim: OfferClaim? {
+    for case .winBackOffer(let id) in self { return .winBack(id: id ?? "") }
+    for case .claim(let claim) in self { return claim }
     return nil
   }
 
-  private static var offerKey: String { "adHocOfferId" }
-  private static var tokenKey: String { "adHocSignature" }
+  /// The offer that the app asks for, with what its server signed.
+  fileprivate func offerRequest(for account: String) -> OfferRequest? {
+    for case .promotionalOffer(let id, let signature) in self {
+      return .promotional(id: id, OfferParts(signature, for: account))
+    }
+    if let id = text(Key.offer) {
+      let token = text(Key.token).flatMap { Data(base64Encoded: $0) }
+      return .promotionalToken(id: id, token: token.map { String(decoding: $0, as: UTF8.self) })
+    }
+    return text(Key.eligibility).map { .introductoryEligibility(token: $0) }
+  }
+
+  private func text(_ key: String) -> String? {
+    for case .text(key, let value) in self { return value }
+    return nil
+  }
+
+  /// The names under which Apple's SDK hands tokens over.
+  private enum Key {
+    static let offer = "adHocOfferId"
+    static let token = "adHocSignature"
+    static let eligibility = "introOfferEligibilityParam"
+  }
 }
 
-extension Product.SubscriptionOffer.Signature {
-  fileprivate var isComplete: Bool { !keyID.isEmpty && !signature.isEmpty && timestamp > 0 }
+extension OfferParts {
+  fileprivate init(_ signature: Product.SubscriptionOffer.Signature, for account: String) {
+    self.init(
+      keyID: signature.keyID, nonce: signature.nonce.uuidString.lowercased(),
+      timestamp: Int64(signature.timestamp),
+      signature: signature.signature.base64EncodedString(), username: account)
+  }
 }

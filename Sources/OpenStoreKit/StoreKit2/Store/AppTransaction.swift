@@ -1,10 +1,15 @@
 public import Foundation
+package import StoreSimulation
 
 /// The customer's copy of the app, as the store signed it.
 public struct AppTransaction: Equatable, Hashable, Sendable {
   package let payload: AppTransactionPayload
+  let signatory: Signatory
 
-  package init(_ payload: AppTransactionPayload) { self.payload = payload }
+  package init(_ payload: AppTransactionPayload, signedBy notary: StoreNotary? = nil) {
+    self.payload = payload
+    signatory = Signatory(notary)
+  }
 
   /// The signed data as the store wrote it.
   public var jsonRepresentation: Data { Data(payload.json.text.utf8) }

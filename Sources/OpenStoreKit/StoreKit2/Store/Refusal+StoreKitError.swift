@@ -18,6 +18,8 @@ extension Refusal {
     case .invalidQuantity: throw Product.PurchaseError.invalidQuantity
     case .paymentsNotAllowed: throw Product.PurchaseError.purchaseNotAllowed
     case .notEligibleForOffer: throw Product.PurchaseError.ineligibleForOffer
+    case .offer(.invalidToken) where profile.invalidOfferToken == .failsAsUnknown:
+      throw StoreKitError.unknown
     case .offer(let flaw): throw flaw.purchaseError
     case .alreadySubscribed: throw StoreKitError.unknown
     case .other(let failure): throw failure.storeKitError
@@ -30,7 +32,7 @@ extension OfferFlaw {
     switch self {
     case .missingParameters: .missingOfferParameters
     case .unknownOffer: .invalidOfferIdentifier
-    case .invalidSignature: .invalidOfferSignature
+    case .invalidSignature, .invalidToken: .invalidOfferSignature
     case .invalidPrice: .invalidOfferPrice
     }
   }

@@ -1,12 +1,17 @@
 public import Foundation
 import StoreModel
+package import StoreSimulation
 
 extension Product.SubscriptionInfo {
   /// What the next renewal of a subscription will be (B118).
   public struct RenewalInfo: Equatable, Hashable, Sendable {
     package let payload: RenewalInfoPayload
+    let signatory: Signatory
 
-    package init(_ payload: RenewalInfoPayload) { self.payload = payload }
+    package init(_ payload: RenewalInfoPayload, signedBy notary: StoreNotary? = nil) {
+      self.payload = payload
+      signatory = Signatory(notary)
+    }
 
     /// The signed data as the store wrote it.
     public var jsonRepresentation: Data { Data(payload.json.text.utf8) }

@@ -1,5 +1,6 @@
 public import Foundation
 import StoreModel
+package import StoreSimulation
 
 /// One thing that the store charged a customer for, or gave away.
 public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
@@ -7,8 +8,12 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public typealias ID = UInt64
 
   package let payload: TransactionPayload
+  let signatory: Signatory
 
-  package init(_ payload: TransactionPayload) { self.payload = payload }
+  package init(_ payload: TransactionPayload, signedBy notary: StoreNotary? = nil) {
+    self.payload = payload
+    signatory = Signatory(notary)
+  }
 
   /// The signed data as the store wrote it.
   public var jsonRepresentation: Data { Data(payload.json.text.utf8) }

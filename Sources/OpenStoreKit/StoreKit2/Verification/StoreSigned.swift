@@ -4,6 +4,8 @@ import Foundation
 protocol StoreSigned {
   /// The data that is signed.
   var signedJSON: JSONObject { get }
+  /// Who signs it.
+  var signatory: Signatory { get }
 }
 
 extension Transaction: StoreSigned {
@@ -21,7 +23,8 @@ extension AppTransaction: StoreSigned {
 extension VerificationResult where SignedType: StoreSigned {
   /// The signed data as it came from the store: an unverified value's doesn't hold for the others either.
   var signed: SignedPayload {
-    let sound = SignedPayload(signing: unsafePayloadValue.signedJSON)
+    let sound = SignedPayload(
+      signing: unsafePayloadValue.signedJSON, by: unsafePayloadValue.signatory.authority)
     switch self {
     case .verified, .unverified(_, .invalidDeviceVerification): return sound
     case .unverified: return sound.spoiled

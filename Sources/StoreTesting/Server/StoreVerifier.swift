@@ -1,0 +1,98 @@
+public import Foundation
+internal import StoreModel
+internal import StoreSigning
+public import StoreSimulation
+
+#if canImport(Darwin)
+  internal import OpenStoreKit
+#else
+  internal import StoreKit
+#endif
+
+/// Checks by itself what a store has signed, as an app or its server does that asks nobody.
+///
+/// It reads what Apple's store issues, too, where the signatures are ECDSA over P-256: signed transactions are. Apple
+/// signs app receipts with RSA, which is not checked here.
+public struct StoreVerifier: Sendable {
+  private let roots: [Certificate]
+
+  /// Trusts the root of the authority that every simulated store has.
+  public init() { roots = [LocalAuthority.standard.root] }
+
+  /// Trusts these roots and no others, each a certificate in DER or PEM.
+  ///
+  /// - Throws: `VerificationFailure` when one cannot be read.
+  public init(trusting roots: [Data]) throws {
+    self.roots = try roots.map { data in
+      do {
+        let isText = data.starts(with: Data("-----BEGIN".utf8))
+        return isText
+          ? try Certificate(pem: String(decoding: data, as: UTF8.self)) : try Certificate(der: data)
+      } catch { throw VerificationFailure("\(error)") }
+    }
+  }
+
+  init(trusting world: Simulation) { roots = [world.notary.authority.root] }
+
+  /// What an app receipt says, whose signature and chain hold at the time of its creation.
+  ///
+  /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
+  public func receipt(_ data: Data) throws -> VerifiedReceipt {
+    do { return VerifiedReceipt(try AppReceipt(verifying: Array(data), roots: roots)) } catch {
+      throw VerificationFailure("\(error)")
+    }
+  }
+
+  /// The same of a receipt that is meant for this app on this device, which is what an app should ask.
+  ///
+  /// - Parameter device: the 16 bytes of the vendor's identifier of the device, or a Mac's address of 6.
+  /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
+  public func receipt(
+    _ data: Data, for bundleID: String, on device: Data
+  ) throws -> VerifiedReceipt {
+    let receipt = try receipt(data)
+    do { try receipt.content.check(bundleID: bundleID, device: Array(device)) } catch {
+      throw VerificationFailure("\(error)")
+    }
+    return receipt
+  }
+
+  /// The payload of signed data in its compact form, whose signature and chain hold.
+  ///
+  /// - Parameter date: when the chain has to have been valid; the payload's own date of signing, unless it is given.
+  /// - Throws: `VerificationFailure`, which says why the data are not believed.
+  public func payload(of jws: String, at date: Date? = nil) throws -> Data {
+    do {
+      let signed = try JWS(jws)
+      let moment = try date.map { StoreInstant($0).milliseconds } ?? signed.ownDate
+      try signed.verify(roots: roots, at: moment)
+      return Data(signed.payload)
+    } catch let failure as VerificationFailure {
+      throw failure
+    } catch { throw VerificationFailure("\(error)") }
+  }
+}
+
+extension JWS {
+  /// When the payload says that it was signed, in milliseconds since 1970.
+  fileprivate var ownDate: Int64 {
+    get throws {
+      let json = try? JSON(payload)
+      guard let date = (json?["signedDate"] ?? json?["receiptCreationDate"])?.integer else {
+        throw VerificationFailure("the payload does not say when it was signed")
+      }
+      return date
+    }
+  }
+}
+
+extension Simulation {
+  /// Checks what this world's store has signed, whichever authority it has.
+  public var verifier: StoreVerifier { StoreVerifier(trusting: self) }
+
+  /// The certificate that everything which this world's store signs goes back to, in DER.
+  public var rootCertificate: Data { Data(notary.authority.root.der) }
+
+  /// The same certificate in PEM.
+  public var rootCertificatePEM: String { notary.authority.root.pem }
+}

@@ -59,8 +59,11 @@ extension SimulatedStore {
       return try buyLate(approval.payment, in: app, &effects)
     }
     // The call that asked was answered long ago, so what comes now comes from outside.
-    let entry = first.route.isCall ? first.rerouted(to: .outside) : first
-    installations[app].queue.entries[entry.id] = entry
+    var entry = first
+    if first.route.isCall {
+      entry = first.rerouted(to: .outside)
+      installations[app].queue.entries.reroute(entry.id, to: .outside)
+    }
     try confirm(entry, in: app, &effects)
     if case .queue = entry.route { emit(entry.id, in: app, &effects) }
     take(Array(waiting.dropFirst()), from: app, &effects)
@@ -72,7 +75,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let entry = QueuedPayment(
       id: installations[app].queue.nextID(), payment: payment, route: .outside)
-    installations[app].queue.entries.append(entry, for: entry.id)
+    installations[app].queue.entries.append(entry)
     try confirm(entry, in: app, &effects)
   }
 

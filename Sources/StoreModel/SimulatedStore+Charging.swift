@@ -32,7 +32,7 @@ extension SimulatedStore {
     if case .call(let call) = entry.route {
       effects.append(.answer(call, .refused(.cancelled), installations[app].id))
       entry = entry.rerouted(to: .outside)
-      installations[app].queue.entries[entry.id] = entry
+      installations[app].queue.entries.reroute(entry.id, to: .outside)
     }
     try confirm(entry, in: app, &effects)
   }
@@ -150,7 +150,7 @@ extension SimulatedStore {
     let entry = QueuedPayment(
       id: installations[app].queue.nextID(), payment: payment, route: .outside,
       state: .purchased(transaction))
-    installations[app].queue.entries.append(entry, for: entry.id)
+    installations[app].queue.entries.append(entry)
     installations[app].isRegistered = true
     postUpdate(of: entry.id, in: app, &effects)
     if installations[app].run != .notRunning { bringReceipt(to: app) }

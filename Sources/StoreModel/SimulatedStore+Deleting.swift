@@ -168,8 +168,8 @@ extension PaymentQueue {
         outbox.append(notice)
         continue
       }
-      let left = batch.filter { !gone.contains($0.id) }
-      if !left.isEmpty { outbox.append(QueueNotice(.updated(left), to: notice.audience)) }
+      let left = QueueBatch(batch.filter { !gone.contains($0.id) })
+      if let left { outbox.append(QueueNotice(.updated(left), to: notice.audience)) }
     }
   }
 }

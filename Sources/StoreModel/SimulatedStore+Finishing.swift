@@ -16,7 +16,7 @@ extension SimulatedStore {
       }
     }
     if case .deferred = entry.state { try finishStray(.finishedWhileDeferred(payment), &effects) }
-    installations[app].queue.entries.update(payment) { $0 = $0.replaced(by: state) }
+    installations[app].queue.entries.replace(payment, by: state)
     installations[app].queue.settling.append(payment)
     if installations[app].queue.settling.count == 1 { effects.append(.carryFinishes(id)) }
   }
@@ -68,7 +68,7 @@ extension SimulatedStore {
     let done = installations[app].queue.settling.compactMap {
       installations[app].queue.entries[$0]
     }
-    installations[app].queue.settling = []
+    installations[app].queue.settling.removeAll(keepingCapacity: true)
     return done
   }
 
@@ -80,9 +80,7 @@ extension SimulatedStore {
     guard isListening(app), installations[app].queue.outbox.isEmpty else {
       return take(entries, from: app, &effects)
     }
-    let listed = entries.filter { installations[app].queue.isListed($0, under: profile) }
-    for entry in entries { installations[app].queue.entries[entry.id] = nil }
-    guard !listed.isEmpty else { return }
+    guard let listed = takeOut(entries, of: app) else { return }
     let observers = ordered(installations[app].queue.observers)
     effects.append(.call(.removed(listed), observers, installations[app].id))
   }
@@ -91,15 +89,21 @@ extension SimulatedStore {
   mutating func take(
     _ entries: [QueuedPayment], from app: Int, _ effects: inout [StoreEffect]
   ) {
-    let listed = entries.filter { installations[app].queue.isListed($0, under: profile) }
     // What StoreKit 2 finishes may be on its way to the store already, through the queue.
     if !installations[app].queue.settling.isEmpty {
       let gone = Set(entries.map(\.id))
       installations[app].queue.settling.removeAll(where: gone.contains)
     }
-    for entry in entries { installations[app].queue.entries[entry.id] = nil }
-    if !listed.isEmpty, !installations[app].queue.observers.isEmpty {
+    if let listed = takeOut(entries, of: app), !installations[app].queue.observers.isEmpty {
       post(.removed(listed), in: app, &effects)
     }
+  }
+
+  /// Takes entries out of the queue, and returns those that StoreKit 1 has shown.
+  private mutating func takeOut(_ entries: [QueuedPayment], of app: Int) -> QueueBatch? {
+    let listed = QueueBatch(
+      entries.filter { installations[app].queue.isListed($0, under: profile) })
+    for entry in entries { installations[app].queue.entries.remove(entry.id) }
+    return listed
   }
 }

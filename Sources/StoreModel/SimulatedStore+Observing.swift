@@ -54,11 +54,7 @@ extension SimulatedStore {
   ) {
     switch call {
     case .updated(let batch):
-      for entry in batch {
-        installations[app].queue.entries.update(entry.id) { current in
-          if current.state == entry.state { current = current.announced() }
-        }
-      }
+      for entry in batch { installations[app].queue.entries.announce(entry) }
     case .restoreFinished, .restoreFailed: endRestore(in: app, &effects)
     case .promotionOffered: installations[app].promotions.removeFirst()
     case .removed, .storefrontChanged, .entitlementsRevoked: break
@@ -67,8 +63,8 @@ extension SimulatedStore {
 
   /// What waits in the queue, for one observer alone.
   private mutating func replay(to observer: ObserverID, in app: Int) {
-    let batch = listedPayments(in: installations[app].id).filter(\.state.isFinal)
-    if !batch.isEmpty { installations[app].queue.post(.updated(batch), to: observer) }
+    let due = listedPayments(in: installations[app].id).filter(\.state.isFinal)
+    if let batch = QueueBatch(due) { installations[app].queue.post(.updated(batch), to: observer) }
   }
 
   func ordered(_ observers: [ObserverID]) -> [ObserverID] {
@@ -104,6 +100,6 @@ extension SimulatedStore {
     guard installations[app].run != .notRunning, let entry = installations[app].queue.entries[id],
       installations[app].queue.isListed(entry, under: profile)
     else { return }
-    post(.updated([entry]), in: app, &effects)
+    post(.updated(QueueBatch(entry)), in: app, &effects)
   }
 }

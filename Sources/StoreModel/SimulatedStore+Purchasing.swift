@@ -9,12 +9,12 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let app = try position(of: id)
     guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
-    if route == .queue { try checkForMisuse(payment) }
+    if case .queue = route { try checkForMisuse(payment) }
     let payment = heeded(payment)
     let entry = QueuedPayment(
       id: installations[app].queue.nextID(), payment: payment, route: route,
       standIn: unfinishedPurchase(of: payment.product, in: app))
-    installations[app].queue.entries.append(entry, for: entry.id)
+    installations[app].queue.entries.append(entry)
     if case .call = route { warnIfNobodyListens(in: app, &effects) }
     postUpdate(of: entry.id, in: app, &effects)
     if let refusal = objection(to: payment, in: app) {
@@ -33,9 +33,8 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    guard let entry = installations[app].queue.entries[payment], entry.state == .purchasing else {
-      throw .unknownPayment(payment)
-    }
+    guard let entry = installations[app].queue.entries[payment], case .purchasing = entry.state
+    else { throw .unknownPayment(payment) }
     switch answer {
     case .confirmed: try confirm(entry, in: app, &effects)
     case .confirmedUnnoticed: try confirmUnnoticed(entry, in: app, &effects)
@@ -95,7 +94,7 @@ extension SimulatedStore {
     do { try state.apply(event) } catch {
       preconditionFailure("payment \(payment.number) cannot take \(event): \(error)")
     }
-    installations[app].queue.entries.update(payment) { $0 = $0.moved(to: state) }
+    installations[app].queue.entries.move(payment, to: state)
     postUpdate(of: payment, in: app, &effects)
   }
 
@@ -151,9 +150,10 @@ extension SimulatedStore {
 
   /// A purchase that is still to be finished answers for another of its product (B040).
   private func unfinishedPurchase(of product: ProductID, in app: Int) -> TransactionID? {
-    let account = accounts[account(of: app)]
-    guard profile.unfinishedRepurchase == .existingTransaction, !account.unfinished.isEmpty,
-      let holding = account.holdings[product], account.unfinished[holding.latest] != nil,
+    let owner = account(of: app)
+    guard profile.unfinishedRepurchase == .existingTransaction,
+      !accounts[owner].unfinished.isEmpty, let holding = accounts[owner].holdings[product],
+      accounts[owner].unfinished[holding.latest] != nil,
       let purchase = ledger[holding.latest], purchase.revocation == nil
     else { return nil }
     // A period that is over stands in for nothing.
@@ -176,7 +176,7 @@ extension SimulatedStore {
   }
 
   mutating func forget(_ payment: PaymentID, in app: Int) {
-    installations[app].queue.entries[payment] = nil
+    installations[app].queue.entries.remove(payment)
   }
 }
 

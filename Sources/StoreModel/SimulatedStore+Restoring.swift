@@ -27,8 +27,9 @@ extension SimulatedStore {
       installations[app].isRegistered = true
       let copies = restoredCopies(in: app)
       renewReceipt(of: app)
-      if !copies.isEmpty { post(.updated(copies), in: app, &effects) }
-      if !copies.isEmpty || profile.emptyRestore == .finishes {
+      let batch = QueueBatch(copies)
+      if let batch { post(.updated(batch), in: app, &effects) }
+      if batch != nil || profile.emptyRestore == .finishes {
         post(.restoreFinished, in: app, &effects)
       } else {
         endRestore(in: app, &effects)
@@ -55,7 +56,7 @@ extension SimulatedStore {
       let entry = QueuedPayment(
         id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
         route: .queue, state: .restored(copy))
-      installations[app].queue.entries.append(entry, for: entry.id)
+      installations[app].queue.entries.append(entry)
       copies.append(entry)
     }
     return copies

@@ -122,7 +122,7 @@ extension Simulation {
       return effects
     }
     receiptKeepers.callAll()
-    for effect in effects { carryOut(effect, by: process) }
+    carryOut(effects, by: process)
     effects.removeAll(keepingCapacity: true)
     state.withLock { $0.spare = effects }
     arm()
@@ -140,6 +140,12 @@ extension Simulation {
     receiptKeepers.callAll()
     for effect in effects { carryOut(effect) }
     arm()
+  }
+
+  private func carryOut(_ effects: [StoreEffect], by process: AppProcess?) {
+    // A span lends the effects; an array would hand out copies.
+    let effects = effects.span
+    for index in effects.indices { carryOut(effects[index], by: process) }
   }
 
   /// The process that brought it about is most often the one that it concerns, and need not be looked up.
@@ -248,7 +254,8 @@ extension Simulation.State {
   ) {
     let span = start.span(to: store.now)
     if let happening = Happening(event) { timeline.note(happening, at: span, on: device) }
-    for effect in effects { note(effect, on: device, at: span) }
+    let effects = effects.span
+    for index in effects.indices { note(effects[index], on: device, at: span) }
   }
 
   /// Writes down what an effect tells, beside what is told by the event; a call tells one thing an entry.
@@ -258,13 +265,15 @@ extension Simulation.State {
       guard let product = store.ledger.product(of: id) else { return }
       timeline.note(.charged(id, product), at: span, on: device)
     case .settle(let id): timeline.note(.settled(id), at: span, on: device)
-    case .call(.updated(let entries), _, _):
-      for entry in entries {
+    case .call(.updated(let batch), _, _):
+      for index in batch.indices {
+        let entry = batch[index]
         let told = Happening.Told(entry.state)
         timeline.note(.told(entry.id, entry.payment.product, told), at: span, on: device)
       }
-    case .call(.removed(let entries), _, _):
-      for entry in entries {
+    case .call(.removed(let batch), _, _):
+      for index in batch.indices {
+        let entry = batch[index]
         timeline.note(.told(entry.id, entry.payment.product, .removed), at: span, on: device)
       }
     case .deliver, .carryFinishes, .presentSheet, .askToSignIn, .emit: break

@@ -14,6 +14,19 @@ import Testing
     try await Simulation(WorldSetup(catalog: catalog)).run(body)
   }
 
+  @Test func `a long timeline stays in order, and is not changed for who has read it`() async throws
+  {
+    try await world { world in
+      for number in 1...1_500 { world.note("line \(number)") }
+      let read = world.timeline
+      for number in 1_501...2_000 { world.note("line \(number)") }
+      let notes = { (timeline: Timeline) in timeline.entries.dropFirst().map(\.text) }
+      #expect(notes(read) == (1...1_500).map { "line \($0)" })
+      #expect(notes(world.timeline) == (1...2_000).map { "line \($0)" })
+      #expect(read != world.timeline)
+    }
+  }
+
   @Test func `a sleep of a day takes no time`() async throws {
     let took = try await ContinuousClock().measure {
       try await world { world in

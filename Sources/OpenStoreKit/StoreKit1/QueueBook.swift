@@ -17,7 +17,7 @@ struct QueueBook: @unchecked Sendable {
   }
 
   private(set) var attachments: [Attachment] = []
-  private var transactions: [PaymentID: SKPaymentTransaction] = [:]
+  private var transactions = TransactionShelf()
   // Copies that nobody changes; the entries that they become are not made yet.
   private var sent: [(order: Payment, payment: SKPayment)] = []
 }
@@ -49,7 +49,7 @@ extension QueueBook {
       return known
     }
     let made = SKPaymentTransaction(facts, payment: takePayment(of: entry), entry: entry.id)
-    transactions[entry.id] = made
+    transactions.put(made, for: entry.id)
     return made
   }
 
@@ -57,9 +57,7 @@ extension QueueBook {
   subscript(id: PaymentID) -> SKPaymentTransaction? { transactions[id] }
 
   /// Forgets the entry's transaction, and returns it.
-  mutating func take(_ id: PaymentID) -> SKPaymentTransaction? {
-    transactions.removeValue(forKey: id)
-  }
+  mutating func take(_ id: PaymentID) -> SKPaymentTransaction? { transactions.take(id) }
 
   /// The entry that the transaction stands for; nil for an object that this queue has not handed out.
   func entry(of transaction: SKPaymentTransaction) -> PaymentID? {
@@ -68,7 +66,8 @@ extension QueueBook {
 
   /// What the app said when it added the payment, or else what the store still knows.
   private mutating func takePayment(of entry: QueuedPayment) -> SKPayment {
-    guard entry.route == .queue, let index = sent.firstIndex(where: { $0.order == entry.payment })
+    guard case .queue = entry.route,
+      let index = sent.firstIndex(where: { $0.order == entry.payment })
     else { return SKPayment(PaymentTerms(entry.payment)) }
     return sent.remove(at: index).payment
   }

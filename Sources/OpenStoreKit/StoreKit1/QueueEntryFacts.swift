@@ -33,30 +33,31 @@ final class QueueEntryFacts: Sendable {
 
   /// Looks the entry's purchases up, where it has any.
   static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
-    switch entry.shownState {
+    let state = entry.shownState
+    return switch state {
     case .purchasing: start
-    case .purchased, .restored: simulation.read { of(entry, in: $0, simulation.notary) }
-    case .deferred, .failed, .finished: QueueEntryFacts(entry.shownState)
+    case .purchased, .restored: simulation.read { of(entry, state, in: $0, simulation.notary) }
+    case .deferred, .failed, .finished: QueueEntryFacts(state)
     }
   }
 
   private static func of(
-    _ entry: QueuedPayment, in store: SimulatedStore, _ notary: StoreNotary
+    _ entry: QueuedPayment, _ state: PaymentState, in store: SimulatedStore, _ notary: StoreNotary
   ) -> QueueEntryFacts {
-    switch entry.shownState {
+    switch state {
     case .purchased(let id):
       let purchase = store.ledger[id]
       let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
       let isNumbered = store.profile.queueIdentifiers == .different
       return QueueEntryFacts(
-        entry.shownState, purchase, original, number: isNumbered ? entry.id.number : nil,
+        state, purchase, original, number: isNumbered ? entry.id.number : nil,
         by: notary)
     case .restored(let copy):
       let purchase = store.ledger[copy.purchase]
       let original = purchase.flatMap { store.ledger[$0.originalID] }
-      return QueueEntryFacts(entry.shownState, purchase, original, by: notary)
+      return QueueEntryFacts(state, purchase, original, by: notary)
     case .purchasing, .deferred, .failed, .finished:
-      return QueueEntryFacts(entry.shownState)
+      return QueueEntryFacts(state)
     }
   }
 

@@ -81,11 +81,11 @@ extension QueueFace {
 extension QueueFace {
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
     switch call {
-    case .updated(let entries):
-      let transactions = entries.map(update)
+    case .updated(let batch):
+      let transactions = translate(batch, update)
       tell(observers) { $0.paymentQueue($1, updatedTransactions: transactions) }
-    case .removed(let entries):
-      let transactions = entries.map { entry in
+    case .removed(let batch):
+      let transactions = translate(batch) { entry in
         book.withLock { $0.take(entry.id) } ?? take(entry)
       }
       tell(observers) { $0.paymentQueue($1, removedTransactions: transactions) }
@@ -129,6 +129,13 @@ extension QueueFace {
       if $0.paymentQueue($1, shouldAddStorePayment: wish, for: shown) { adds = true }
     }
     process.perform(.promotionAnswered(payment, adds: adds, process.installation))
+  }
+
+  /// Most calls name one entry.
+  private func translate(
+    _ batch: QueueBatch, _ translate: (QueuedPayment) -> SKPaymentTransaction
+  ) -> [SKPaymentTransaction] {
+    batch.count == 1 ? [translate(batch.first)] : batch.map(translate)
   }
 
   private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {

@@ -2,15 +2,14 @@
 package struct Catalog: Equatable, Sendable {
   package private(set) var products: [CatalogProduct]
   package private(set) var groups: [CatalogGroup]
-  private var positions: [ProductID: Int]
+  private var positions = PositionTable<ProductID>()
 
   /// Keeps the first of products, and of groups, that share an identifier.
   package init(products: [CatalogProduct], groups: [CatalogGroup] = []) {
     self.products = []
     self.groups = []
-    positions = [:]
     for product in products where positions[product.id] == nil {
-      positions[product.id] = self.products.count
+      positions.append(product.id)
       self.products.append(product)
     }
     for group in groups where self.group(group.id) == nil { self.groups.append(group) }

@@ -1,7 +1,7 @@
-/// Values in the order of their keys, which only ever grow.
+/// Values in the order of their keys, which mostly grow.
 ///
 /// Appending takes constant time, finding logarithmic, and removing constant time on average: gaps are closed
-/// once they outnumber the values.
+/// once they outnumber the values. A key that comes late takes linear time.
 package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Sendable>: Sendable {
   private struct Slot: Sendable {
     let key: Key
@@ -29,6 +29,19 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
     precondition(slots.last.map { $0.key < key } ?? true, "keys grow")
     slots.append(Slot(key: key, value: value))
     count += 1
+  }
+
+  /// Puts the value where its key belongs, in place of what stands there.
+  package mutating func insert(_ value: Value, for key: Key) {
+    guard let last = slots.last, key <= last.key else { return append(value, for: key) }
+    let position = lowerBound(of: key)
+    if slots[position].key == key {
+      if slots[position].value == nil { count += 1 }
+      slots[position].value = value
+    } else {
+      slots.insert(Slot(key: key, value: value), at: position)
+      count += 1
+    }
   }
 
   package subscript(key: Key) -> Value? {
@@ -63,12 +76,18 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   private func position(of key: Key) -> Int? {
     // The newest is asked for most often.
     if let last = slots.last, last.key == key { return slots.count - 1 }
+    let position = lowerBound(of: key)
+    return position < slots.count && slots[position].key == key ? position : nil
+  }
+
+  /// Where the first key stands, behind the gaps at the front, that is not below this one.
+  private func lowerBound(of key: Key) -> Int {
     var (low, high) = (head, slots.count)
     while low < high {
       let middle = (low + high) / 2
       if slots[middle].key < key { low = middle + 1 } else { high = middle }
     }
-    return low < slots.count && slots[low].key == key ? low : nil
+    return low
   }
 
   private mutating func close(_ position: Int) {

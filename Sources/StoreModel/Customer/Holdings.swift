@@ -10,14 +10,14 @@ package struct Holdings: Equatable, Sendable {
     package internal(set) var owned: TransactionID?
   }
 
-  private struct Key: Hashable {
+  private struct Key: Hashable, Sendable {
     let product: ProductID
     let sharer: AccountID?
   }
 
   /// In the order in which the products were first bought.
   package private(set) var all: [Holding] = []
-  private var positions: [Key: Int] = [:]
+  private var positions = PositionTable<Key>()
 
   package init() {}
 
@@ -35,7 +35,7 @@ package struct Holdings: Equatable, Sendable {
       all[position].latest = id
       all[position].owned = id
     } else {
-      positions[key] = all.count
+      positions.append(key)
       all.append(Holding(product: product, sharer: sharer, latest: id, owned: id))
     }
   }

@@ -86,7 +86,7 @@ package enum SheetAnswer: Hashable, Sendable {
   /// The customer pays, and the app is told that it was cancelled (B051).
   case confirmedUnnoticed
   case cancelled
-  case failed(Failure)
+  indirect case failed(Failure)
   /// The customer may not decide alone (B044).
   case approvalNeeded
   /// The account needs mending first (B049).
@@ -98,5 +98,5 @@ package enum SheetAnswer: Hashable, Sendable {
 /// How a customer answers when asked to sign in.
 package enum SignInAnswer: Hashable, Sendable {
   case signedIn
-  case failed(Failure)
+  indirect case failed(Failure)
 }

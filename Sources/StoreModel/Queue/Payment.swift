@@ -12,6 +12,11 @@ package struct Payment: Hashable, Sendable {
     var offer: OfferClaim?
     var billingPlan: BillingPlan.Kind?
     var backdating: Backdating?
+
+    var isEmpty: Bool {
+      username == nil && accountToken == nil && !simulatesAskToBuy && offer == nil
+        && billingPlan == nil && backdating == nil
+    }
   }
 
   package init(
@@ -28,7 +33,7 @@ package struct Payment: Hashable, Sendable {
   }
 
   private mutating func set(_ extras: Extras) {
-    self.extras = extras == Extras() ? nil : Boxed(extras)
+    self.extras = extras.isEmpty ? nil : Boxed(extras)
   }
 
   private mutating func change(_ change: (inout Extras) -> Void) {

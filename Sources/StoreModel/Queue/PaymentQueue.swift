@@ -38,9 +38,9 @@ extension PaymentQueue {
 
   /// Puts everything that is to be told again, or for the first time, into one update at the front (B007, B008).
   mutating func replay(under profile: BehaviourProfile) {
-    let batch = entries.values.filter {
-      isListed($0, under: profile)
-        && ($0.state.isFinal || (!$0.isAnnounced && !$0.state.isFinished))
+    let due = entries.values { entry, isAnnounced in
+      isListed(entry, under: profile)
+        && (entry.state.isFinal || (!isAnnounced && !entry.state.isFinished))
     }
     outbox.removeAll { notice in
       switch notice.call {
@@ -50,7 +50,7 @@ extension PaymentQueue {
         false
       }
     }
-    guard !batch.isEmpty else { return }
+    guard let batch = QueueBatch(due) else { return }
     let later = outbox.elements
     outbox.removeAll()
     outbox.append(QueueNotice(.updated(batch)))
@@ -63,15 +63,11 @@ extension PaymentQueue {
     outbox.removeAll()
     restores = 0
     for id in settling {
-      entries.update(id) { entry in
-        if case .finished(let state) = entry.state { entry = entry.replaced(by: state) }
-      }
+      if case .finished(let state)? = entries[id]?.state { entries.replace(id, by: state) }
     }
     settling = []
     for id in entries.keys {
-      entries.update(id) { entry in
-        if entry.route.isCall { entry = entry.rerouted(to: .outside) }
-      }
+      if entries[id]?.route.isCall ?? false { entries.reroute(id, to: .outside) }
     }
   }
 

@@ -1,7 +1,7 @@
 /// What a payment queue tells its observers.
 package enum QueueCall: Equatable, Sendable {
-  case updated([QueuedPayment])
-  case removed([QueuedPayment])
+  case updated(QueueBatch)
+  case removed(QueueBatch)
   case restoreFinished
   indirect case restoreFailed(Failure)
   case storefrontChanged

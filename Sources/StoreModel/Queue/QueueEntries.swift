@@ -1,8 +1,14 @@
 /// The entries of a payment queue, oldest first, found by number and by transaction.
 package struct QueueEntries: Equatable, Sendable {
-  private var table = OrderedTable<PaymentID, QueuedPayment>()
+  private struct Slot: Equatable, Sendable {
+    var entry: QueuedPayment
+    /// Whether an observer was told of the state that the entry is in.
+    var isAnnounced: Bool
+  }
+
+  private var table = OrderedTable<PaymentID, Slot>()
   /// Which entry leads to a transaction first.
-  private var holders: [TransactionID: PaymentID] = [:]
+  private var holders = OrderedTable<TransactionID, PaymentID>()
   /// Which lead to it besides; few transactions have any (B040).
   private var others: [TransactionID: [PaymentID]] = [:]
 
@@ -10,76 +16,111 @@ package struct QueueEntries: Equatable, Sendable {
 
   package var isEmpty: Bool { table.isEmpty }
   package var count: Int { table.count }
-  package var first: QueuedPayment? { table.first }
-  package var values: [QueuedPayment] { table.values }
+  package var first: QueuedPayment? { table.first?.entry }
+  package var values: [QueuedPayment] { table.values.map(\.entry) }
   package var keys: [PaymentID] { table.keys }
+
+  /// Those that `isWanted`, with whether an observer was told of the state that each is in.
+  func values(where isWanted: (QueuedPayment, _ isAnnounced: Bool) -> Bool) -> [QueuedPayment] {
+    table.values.filter { isWanted($0.entry, $0.isAnnounced) }.map(\.entry)
+  }
 
   /// The entries that lead to a transaction, oldest first.
   package func holding(_ transaction: TransactionID) -> [QueuedPayment] {
     guard let first = holders[transaction] else { return [] }
-    return ([first] + (others[transaction] ?? [])).compactMap { table[$0] }
+    return ([first] + (others[transaction] ?? [])).compactMap { table[$0]?.entry }
   }
 
   package func holds(_ transaction: TransactionID) -> Bool { holders[transaction] != nil }
 
-  package mutating func append(_ entry: QueuedPayment, for id: PaymentID) {
-    table.append(entry, for: id)
-    if let transaction = entry.state.transaction { hold(transaction, id) }
+  package subscript(id: PaymentID) -> QueuedPayment? { table[id]?.entry }
+
+  /// Adds an entry that no observer was told of.
+  package mutating func append(_ entry: QueuedPayment) {
+    table.append(Slot(entry: entry, isAnnounced: false), for: entry.id)
+    if let transaction = entry.state.transaction { hold(transaction, entry.id) }
   }
 
-  package subscript(id: PaymentID) -> QueuedPayment? {
-    get { table[id] }
-    set {
-      guard let old = table[id] else { return }
-      table[id] = newValue
-      note(old.state.transaction, newValue?.state.transaction, for: id)
-    }
-  }
-
-  /// Changes the entry in place, and does nothing where there is none.
-  package mutating func update(_ id: PaymentID, _ change: (inout QueuedPayment) -> Void) {
-    var before: TransactionID?
-    var after: TransactionID?
-    table.update(id) { entry in
-      before = entry.state.transaction
-      change(&entry)
-      after = entry.state.transaction
-    }
-    note(before, after, for: id)
+  package mutating func remove(_ id: PaymentID) {
+    guard let entry = self[id] else { return }
+    table[id] = nil
+    if let transaction = entry.state.transaction { release(transaction, id) }
   }
 
   package mutating func removeAll(where isUnwanted: (QueuedPayment) -> Bool) {
-    table.removeAll(where: isUnwanted)
-    holders = [:]
+    table.removeAll { isUnwanted($0.entry) }
+    holders = OrderedTable()
     others = [:]
-    for entry in table.values {
+    for entry in values {
       if let transaction = entry.state.transaction { hold(transaction, entry.id) }
     }
   }
 
   /// Makes room for so many more.
   package mutating func reserve(_ more: Int) { table.reserve(more) }
+}
 
-  private mutating func note(
-    _ before: TransactionID?, _ after: TransactionID?, for id: PaymentID
-  ) {
+// MARK: - Changing an entry
+
+extension QueueEntries {
+  /// The entry is further on, of which nobody was told yet.
+  mutating func move(_ id: PaymentID, to state: PaymentState) {
+    change(id) { slot in
+      slot.entry = slot.entry.with(state)
+      slot.isAnnounced = false
+    }
+  }
+
+  /// The entry is as the app's end, or its finishing, leaves it: what was told stands.
+  package mutating func replace(_ id: PaymentID, by state: PaymentState) {
+    change(id) { $0.entry = $0.entry.with(state) }
+  }
+
+  /// The entry has come another way than it seemed: what was told stands.
+  mutating func reroute(_ id: PaymentID, to route: QueuedPayment.Route) {
+    change(id) { $0.entry = $0.entry.rerouted(to: route) }
+  }
+
+  /// An observer is told of the entry as it is given; it may be further on by now.
+  mutating func announce(_ told: QueuedPayment) {
+    table.update(told.id) { slot in
+      if slot.entry === told || slot.entry.state == told.state { slot.isAnnounced = true }
+    }
+  }
+
+  private mutating func change(_ id: PaymentID, _ change: (inout Slot) -> Void) {
+    var before: TransactionID?
+    var after: TransactionID?
+    table.update(id) { slot in
+      before = slot.entry.state.transaction
+      change(&slot)
+      after = slot.entry.state.transaction
+    }
     guard before != after else { return }
     if let before { release(before, id) }
     if let after { hold(after, id) }
   }
+}
 
+// MARK: - By transaction
+
+extension QueueEntries {
   private mutating func hold(_ transaction: TransactionID, _ id: PaymentID) {
     if holders[transaction] == nil {
-      holders[transaction] = id
+      holders.insert(id, for: transaction)
     } else {
       others[transaction, default: []].append(id)
     }
   }
 
   private mutating func release(_ transaction: TransactionID, _ id: PaymentID) {
-    var rest = others.removeValue(forKey: transaction) ?? []
+    var rest = others.isEmpty ? [] : others.removeValue(forKey: transaction) ?? []
     if holders[transaction] == id {
-      holders[transaction] = rest.isEmpty ? nil : rest.removeFirst()
+      if rest.isEmpty {
+        holders[transaction] = nil
+      } else {
+        holders[transaction] = rest.removeFirst()
+      }
     } else {
       rest.removeAll { $0 == id }
     }

@@ -18,41 +18,24 @@ package final class QueuedPayment: Sendable {
   package let state: PaymentState
   /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
   package let standIn: TransactionID?
-  /// Whether an observer was told of the state it is in.
-  package let isAnnounced: Bool
 
   package init(
     id: PaymentID, payment: Payment, route: Route, state: PaymentState = .purchasing,
-    standIn: TransactionID? = nil, isAnnounced: Bool = false
+    standIn: TransactionID? = nil
   ) {
     self.id = id
     self.payment = payment
     self.route = route
     self.state = state
     self.standIn = standIn
-    self.isAnnounced = isAnnounced
   }
 
-  /// The entry further on, of which nobody was told yet.
-  func moved(to state: PaymentState) -> QueuedPayment { with(state: state, isAnnounced: false) }
-
-  /// The entry as the app's end, or its finishing, leaves it: what it was told stands.
-  func replaced(by state: PaymentState) -> QueuedPayment {
-    with(state: state, isAnnounced: isAnnounced)
+  func with(_ state: PaymentState) -> QueuedPayment {
+    QueuedPayment(id: id, payment: payment, route: route, state: state, standIn: standIn)
   }
-
-  func announced() -> QueuedPayment { with(state: state, isAnnounced: true) }
 
   func rerouted(to route: Route) -> QueuedPayment {
-    QueuedPayment(
-      id: id, payment: payment, route: route, state: state, standIn: standIn,
-      isAnnounced: isAnnounced)
-  }
-
-  private func with(state: PaymentState, isAnnounced: Bool) -> QueuedPayment {
-    QueuedPayment(
-      id: id, payment: payment, route: route, state: state, standIn: standIn,
-      isAnnounced: isAnnounced)
+    QueuedPayment(id: id, payment: payment, route: route, state: state, standIn: standIn)
   }
 }
 
@@ -60,8 +43,7 @@ extension QueuedPayment: Equatable {
   package static func == (one: QueuedPayment, other: QueuedPayment) -> Bool {
     one === other
       || (one.id == other.id && one.payment == other.payment && one.route == other.route
-        && one.state == other.state && one.standIn == other.standIn
-        && one.isAnnounced == other.isAnnounced)
+        && one.state == other.state && one.standIn == other.standIn)
   }
 }
 

@@ -33,7 +33,7 @@ final class ScenarioApp: PaymentQueueFace {
     return !waiting.isEmpty
   }
 
-  private func finish(_ entries: [QueuedPayment]) {
+  private func finish(_ entries: some Sequence<QueuedPayment>) {
     for entry in entries where entry.state.isFinal {
       process.perform(.paymentFinished(entry.id, process.installation))
     }
@@ -45,8 +45,8 @@ final class ScenarioApp: PaymentQueueFace {
 extension ScenarioApp {
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
     switch call {
-    case .updated(let entries):
-      if !keepsUnfinished.withLock(\.self) { finish(entries) }
+    case .updated(let batch):
+      if !keepsUnfinished.withLock(\.self) { finish(batch) }
     case .promotionOffered(let payment):
       process.perform(.promotionAnswered(payment, adds: true, process.installation))
     case .removed, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked:

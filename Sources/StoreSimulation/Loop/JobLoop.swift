@@ -7,7 +7,10 @@ internal import Synchronization
 /// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors, the main actor,
 /// and sleeps, which pass in the world's time.
 final class JobLoop: @unchecked Sendable {
-  private var agenda = LoopAgenda()
+  // Every step of a world passes through the agenda and the turn. Nobody but the loop's own thread does, in one access at a
+  // time, so that the runtime need not watch.
+  @exclusivity(unchecked) private var agenda = LoopAgenda()
+  @exclusivity(unchecked) private var turn = Turn()
   private var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
   private let inbox = Inbox()
@@ -15,32 +18,43 @@ final class JobLoop: @unchecked Sendable {
   private(set) var now: StoreInstant
   /// Nil where time passes only when nothing is left to do.
   private(set) var pace: WallPace?
-  /// On whose behalf the loop works at the moment.
-  private(set) var process: AppProcess?
-  /// Whether what runs is a task, which may know for itself on whose behalf it runs.
-  private(set) var isInJob = false
   /// The simulation owns its loop, and is there whenever the loop works.
-  unowned var simulation: Simulation!
+  unowned(unsafe) private var owner: Simulation!
   /// Since when, by a real clock, the loop has run jobs without a pause; nil before the first.
   private var busySince: ContinuousClock.Instant?
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
+
+  /// What the loop is at.
+  private struct Turn {
+    var process: AppProcess?
+    var isInJob = false
+  }
 
   init(now: StoreInstant, usesHooks: Bool = true) {
     self.now = now
     self.usesHooks = usesHooks
   }
 
-  var nextWake: StoreInstant? { agenda.nextWake }
+  var simulation: Simulation! {
+    get { unsafe owner }
+    set { unsafe owner = newValue }
+  }
+
+  /// On whose behalf the loop works at the moment.
+  var process: AppProcess? { unsafe turn.process }
+  /// Whether what runs is a task, which may know for itself on whose behalf it runs.
+  var isInJob: Bool { unsafe turn.isInJob }
+  var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
   /// Runs `body` with this loop as the home of everything it starts.
   func adopt<T>(for process: AppProcess? = nil, _ body: () throws -> T) rethrows -> T {
     let (previousLoop, previousProcess) = (Self.current, self.process)
     Self.current = self
-    self.process = process
+    unsafe turn.process = process
     defer {
       Self.current = previousLoop
-      self.process = previousProcess
+      unsafe turn.process = previousProcess
     }
     return try body()
   }
@@ -69,38 +83,38 @@ extension JobLoop {
   /// Does one thing on the loop's own thread.
   private func stepHere() -> Bool {
     takeInbox()
-    guard let item = agenda.popFirst() else { return false }
-    let (previous, wasInJob) = (process, isInJob)
-    process = item.process
+    guard let item = unsafe agenda.popFirst() else { return false }
+    let previous = unsafe turn
+    unsafe turn.process = item.process
     if case .job(let job) = item.work {
-      isInJob = true
+      unsafe turn.isInJob = true
       if busySince == nil { busySince = .now }
       unsafe job.runSynchronously(
         isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
-    } else if isInJob {
+    } else if previous.isInJob {
       // The test lets things happen in the middle of its own task, whose values are not theirs.
-      isInJob = false
+      unsafe turn.isInJob = false
       Simulation.$scoped.withValue(Simulation.Scope(simulation: simulation)) {
         simulation.carryOut(item.work)
       }
     } else {
       simulation.carryOut(item.work)
     }
-    (process, isInJob) = (previous, wasInJob)
+    unsafe turn = previous
     return true
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
     if isOnThread {
-      agenda.append(LoopAgenda.Item(work: work, process: process))
+      unsafe agenda.append(LoopAgenda.Item(work: work, process: process))
     } else {
-      inbox.put { self.agenda.append(LoopAgenda.Item(work: work, process: process)) }
+      inbox.put { unsafe self.agenda.append(LoopAgenda.Item(work: work, process: process)) }
     }
   }
 
   func enqueue(_ work: LoopWork, at wake: StoreInstant, for process: AppProcess?) {
     guard isOnThread else { return inbox.put { self.enqueue(work, at: wake, for: process) } }
-    agenda.insert(LoopAgenda.Item(work: work, process: process), at: wake)
+    unsafe agenda.insert(LoopAgenda.Item(work: work, process: process), at: wake)
   }
 
   private var isOnThread: Bool { Self.current === self }
@@ -136,7 +150,7 @@ extension JobLoop {
   func moveTime(to moment: StoreInstant) {
     now = max(now, moment)
     busySince = nil
-    agenda.wakeAll(until: now)
+    unsafe agenda.wakeAll(until: now)
   }
 
   func follow(_ pace: WallPace) {
@@ -149,10 +163,10 @@ extension JobLoop {
   /// Readies the next sleeper before its time, so that it can come to its end.
   ///
   /// Returns false when nobody sleeps.
-  func wakeNext() -> Bool { agenda.wakeNext() }
+  func wakeNext() -> Bool { unsafe agenda.wakeNext() }
 
   /// Forgets everybody who sleeps.
-  func dropSleepers() { agenda.dropSleepers() }
+  func dropSleepers() { unsafe agenda.dropSleepers() }
 }
 
 // MARK: - Waiting for quiet

@@ -8,6 +8,8 @@ extension Happening {
       self = .added(payment.product, quantity: Int32(clamping: payment.quantity))
     case .sheetAnswered(let payment, .confirmed, _): self = .confirmed(payment)
     case .paymentFinished(let payment?, _): self = .finished(payment)
+    // Told by their effects, and common.
+    case .deliveryDue, .finishesArrived, .newsDue, .timePassed: return nil
     default:
       guard let rare = Rare(event) else { return nil }
       self = .rare(rare)

@@ -2,13 +2,25 @@ package import StoreModel
 
 /// Everything that happened in a world, in order: equal for equal runs, byte for byte.
 public struct Timeline: Hashable, Sendable {
-  /// Oldest first.
-  public private(set) var entries: [TimelineEntry] = []
+  /// How many entries stand together.
+  private static var page: Int { 512 }
+
+  // Pages, so that a long history is not copied when it grows, nor when somebody has read it meanwhile.
+  private var full: [[TimelineEntry]] = []
+  private var latest: [TimelineEntry] = []
 
   package init() {}
 
+  /// Oldest first.
+  public var entries: [TimelineEntry] { full.isEmpty ? latest : Array(full.joined()) + latest }
+
   package mutating func note(_ happening: Happening, at span: StoreSpan, on device: Int) {
-    entries.append(TimelineEntry(span: span, device: device, happening: happening))
+    if latest.count == Self.page {
+      full.append(latest)
+      latest = []
+      latest.reserveCapacity(Self.page)
+    }
+    latest.append(TimelineEntry(span: span, device: device, happening: happening))
   }
 }
 

@@ -49,6 +49,19 @@ import Testing
     #expect(table.values == ["102"])
   }
 
+  @Test func `a key that comes late stands where it belongs`() {
+    var table = table([2, 4, 6])
+    table[4] = nil
+    table.insert("5", for: 5)
+    table.insert("four", for: 4)
+    table.insert("1", for: 1)
+    table.insert("7", for: 7)
+    table.insert("six", for: 6)
+    #expect(table.values == ["1", "2", "four", "5", "six", "7"])
+    #expect(table.keys == [1, 2, 4, 5, 6, 7])
+    #expect(table.count == 6)
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `it holds what a dictionary would`(seed: UInt64) {
     var table = OrderedTable<Int, Int>()

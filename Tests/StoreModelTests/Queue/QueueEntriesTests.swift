@@ -12,9 +12,9 @@ import Testing
     for (number, transaction) in [1, 2, 1, 1].enumerated() {
       let id = PaymentID(number + 1)
       entries.append(
-        entry(id.number, .purchased(TransactionID(UInt64(transaction)))), for: id)
+        entry(id.number, .purchased(TransactionID(UInt64(transaction)))))
     }
-    entries.append(entry(5, .purchasing), for: PaymentID(5))
+    entries.append(entry(5, .purchasing))
     let numbers = { (entries: QueueEntries, id: UInt64) in
       entries.holding(TransactionID(id)).map(\.id.number)
     }
@@ -22,13 +22,13 @@ import Testing
     #expect(numbers(entries, 2) == [2])
     #expect(!entries.holds(TransactionID(3)))
 
-    entries[PaymentID(1)] = nil
+    entries.remove(PaymentID(1))
     #expect(numbers(entries, 1) == [3, 4])
-    entries[PaymentID(4)] = nil
+    entries.remove(PaymentID(4))
     #expect(numbers(entries, 1) == [3])
-    entries[PaymentID(3)] = entry(3, .finished(after: .purchased(TransactionID(1))))
+    entries.replace(PaymentID(3), by: .finished(after: .purchased(TransactionID(1))))
     #expect(numbers(entries, 1) == [3])
-    entries[PaymentID(3)] = nil
+    entries.remove(PaymentID(3))
     #expect(!entries.holds(TransactionID(1)))
     #expect(entries.values.map(\.id.number) == [2, 5])
 

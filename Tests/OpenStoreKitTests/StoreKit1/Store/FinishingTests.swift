@@ -33,6 +33,34 @@ import Testing
     }
   }
 
+  @Test func `B028 transactions keep their objects, in whatever order others are finished`() throws
+  {
+    var profile = BehaviourProfile.documented
+    profile.unfinishedRepurchase = .newCharge
+    try withSimulation(selling: sampleCatalog(), profile: profile) { world in
+      let till = Till()
+      till.finishes = false
+      let queue = SKPaymentQueue.default()
+      queue.add(till)
+      for _ in 1...200 { queue.add(SKPayment(productIdentifier: "coins")) }
+      world.settle()
+      var left = queue.transactions
+      #expect(left.count == 200)
+      // Every third, the first hundred, and the rest from behind.
+      let order =
+        stride(from: 0, to: 200, by: 3) + (0..<100).filter { $0 % 3 != 0 }
+        + (100..<200).reversed().filter { $0 % 3 != 0 }
+      let all = left
+      for position in order {
+        queue.finishTransaction(all[position])
+        world.settle()
+        left.removeAll { $0 === all[position] }
+        #expect(queue.transactions.map(ObjectIdentifier.init) == left.map(ObjectIdentifier.init))
+      }
+      #expect(left.isEmpty)
+    }
+  }
+
   @Test func `B032 finishing a purchasing transaction ends the app`() throws {
     try withSimulation(selling: sampleCatalog()) { world in
       world.customer.next(.hesitate)

@@ -6,6 +6,7 @@ struct StoreSimTool {
 
       catalog FILE…    show what .storekit files have for sale
       demo             play what happens to five published clients
+      inspect FILE     show what a store has signed, and whether to believe it
       issue DIR        write what a store signs, for other programs to check
       timeline FILE SCRIPT
                        play a plain-text scenario, and show what happened
@@ -32,6 +33,7 @@ struct StoreSimTool {
     switch command {
     case "catalog": return try CatalogCommand.run(arguments, output)
     case "demo": return try DemoCommand.run(arguments, output)
+    case "inspect": return try InspectCommand.run(arguments, output)
     case "issue": return try IssueCommand.run(arguments, output)
     case "timeline": return try TimelineCommand.run(arguments, output)
     case "--help", "-h": return output.help(usage)

@@ -40,6 +40,9 @@ package struct PaidPeriod: Hashable, Sendable {
 }
 
 extension Scenario {
+  /// Plays the script in a world that has just begun, and whose catalog knows its names; nil when it came to its end.
+  package func play(in world: Simulation) -> ScenarioStop? { ScenarioPlayer(world).play(self) }
+
   /// Plays the script in a world of its own, in which the file is for sale.
   ///
   /// - Throws: `ScenarioError` where the script names what is not for sale; nothing was played then.
@@ -48,7 +51,7 @@ extension Scenario {
     let setup = WorldSetup(catalog: file.catalog, settings: TestSettings(file.settings))
     let world = Simulation(setup)
     return world.run { world in
-      let stop = ScenarioPlayer(world).play(self)
+      let stop = play(in: world)
       return ScenarioRun(
         name: name, timeline: world.timeline, start: setup.start,
         periods: world.read { $0.ledger.purchases.compactMap(PaidPeriod.init) }, stop: stop)

@@ -52,7 +52,7 @@ package struct CivilTime: Hashable, Sendable {
 
 extension BinaryInteger {
   /// The quotient rounded down, so that times before 1970 have a time of day too.
-  func floorDivided(by divisor: Self) -> Self {
+  package func floorDivided(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }

@@ -42,7 +42,7 @@ package struct Certificate: Hashable, Sendable {
   package var verifyingKey: VerifyingKey? { try? VerifyingKey(der: body.publicKeyInfo) }
 
   /// Whether the key signed this certificate (ECDSA over SHA-256, the only algorithm read here).
-  func isSigned(by key: VerifyingKey) -> Bool {
+  package func isSigned(by key: VerifyingKey) -> Bool {
     guard signatureAlgorithm == .ecdsaWithSHA256, let signature = try? Signature(der: signature)
     else { return false }
     return key.isValid(signature, for: der[signedRange])

@@ -1,18 +1,19 @@
 import Foundation
 import StoreConfiguration
 import StoreModel
+import StoreScenario
 import StoreSimulation
 
 /// `storesim issue`: a folder of what a simulated store signs, for other programs to check.
 struct IssueCommand {
   static let usage = """
     usage: storesim issue DIR [--scenario NAME] [--environment Sandbox|Production]
-                              [--catalog FILE]
+                              [--catalog FILE] [--script FILE]
 
     Plays a scenario in a simulated store, and writes into a new or an empty folder
     what the store has signed: transactions, renewal infos, the app's transaction,
-    notifications, app receipts, an old-style transaction receipt, the authority's
-    root, and expected.json, which says what is in them. What another device has
+    notifications, an app receipt and what verifyReceipt answers to it, an old-style
+    transaction receipt, the authority's root, and expected.json, which says what is in them. What another device has
     goes into a folder inside it, DIR/device-2.
 
       --scenario NAME     one of these; the first unless another is named:
@@ -21,19 +22,20 @@ struct IssueCommand {
 
       --environment NAME  Sandbox, or Production; Sandbox unless named
       --catalog FILE      sells what a .storekit file says, instead of examples
-
-    Scenarios of your own, from a file, are not read yet.
+      --script FILE       plays a plain-text scenario, as `storesim timeline` does
 
     Everything is signed by a public test authority: it proves nothing to anybody
     who does not trust its root on purpose.
 
-    Exit status: 0 when the folder was written; else 2.
+    Exit status: 0 when the folder was written; 1 when the script stopped before its
+    end; else 2. What was not written to the end is not written at all.
     """
 
   private var folder: String?
   private var scenario = IssueScenario.purchases
   private var identity = StoreIdentity()
   private var catalogFile: String?
+  private var scriptFile: String?
 
   static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
@@ -56,7 +58,7 @@ struct IssueCommand {
   }
 
   private mutating func take(_ option: String, _ value: String?) throws(UsageError) {
-    guard ["--scenario", "--environment", "--catalog"].contains(option) else {
+    guard ["--scenario", "--environment", "--catalog", "--script"].contains(option) else {
       throw Self.error("unknown option \(option)")
     }
     guard let value else { throw Self.error("\(option) needs a value") }
@@ -71,6 +73,7 @@ struct IssueCommand {
         throw Self.error("the environment is Sandbox or Production")
       }
       identity.environment = known
+    case "--script": scriptFile = value
     default: catalogFile = value
     }
   }
@@ -78,9 +81,15 @@ struct IssueCommand {
   private func run(_ output: ToolOutput) throws(UsageError) -> ExitStatus {
     guard let folder else { throw Self.error("no folder is named") }
     do {
-      let world = Simulation(WorldSetup(catalog: try catalog(), identity: identity))
+      let catalog = try catalog()
+      let script = try script(for: catalog)
+      let world = Simulation(WorldSetup(catalog: catalog, identity: identity))
       try world.run { world in
-        try scenario.play(in: world)
+        if let script {
+          if let stop = script.play(in: world) { throw stop }
+        } else {
+          try scenario.play(in: world)
+        }
         for device in world.read(\.installations) {
           let place = device.id.number == 1 ? folder : "\(folder)/device-\(device.id.number)"
           let files = try IssuedFolder(world, device.id).files
@@ -89,6 +98,9 @@ struct IssueCommand {
         }
       }
       return .success
+    } catch let stop as ScenarioStop {
+      output.complain("\(stop)")
+      return .failure
     } catch {
       output.complain("\(error)")
       return .misuse
@@ -98,6 +110,17 @@ struct IssueCommand {
   private func catalog() throws -> Catalog {
     guard let catalogFile else { return try IssueScenario.examples.catalog() }
     return try ConfigurationFile.load(path: catalogFile).catalog
+  }
+
+  private func script(for catalog: Catalog) throws -> Scenario? {
+    guard let scriptFile else { return nil }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: scriptFile)) else {
+      throw IssueError(description: "\(scriptFile): no such file, or none that can be read")
+    }
+    let script = try Scenario(
+      parsing: String(decoding: data, as: UTF8.self), name: scriptFile)
+    try script.check(against: catalog)
+    return script
   }
 
   private static func error(_ message: String) -> UsageError {

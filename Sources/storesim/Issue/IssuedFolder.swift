@@ -24,6 +24,8 @@ struct IssuedFolder {
   private let account: Account
   private let purchases: [Purchase]
   private let receipt: AppReceipt
+  /// What the server that verifies receipts says to the receipt.
+  private let answer: [UInt8]
 
   init(_ world: Simulation, _ device: InstallationID) throws(IssueError) {
     let store = world.read(\.self)
@@ -41,6 +43,7 @@ struct IssuedFolder {
     self.account = account
     self.receipt = receipt
     authority = world.notary.authority
+    answer = Self.answer(to: receipt.signed(by: authority), in: world)
   }
 
   var files: [IssuedFile] {
@@ -51,6 +54,7 @@ struct IssuedFolder {
         IssuedFile("expected.json", text: expectation.lines + "\n"),
         IssuedFile("transaction-receipt.txt", text: try transactionReceipt),
         IssuedFile("receipt.bin", receipt.signed(by: authority)),
+        IssuedFile("verify-receipt.json", answer + Array("\n".utf8)),
       ] + signed("transaction", transactions) + signed("renewal-info", renewals)
         + signed("app-transaction", [appTransaction, appTransaction.withoutDevice])
         + signed("notification", notifications)
@@ -61,6 +65,16 @@ struct IssuedFolder {
 // MARK: - What is signed
 
 extension IssuedFolder {
+  private static func answer(to receipt: [UInt8], in world: Simulation) -> [UInt8] {
+    let request = JSON.object([.init("receipt-data", .string(Base64.standard.encode(receipt)))])
+    let endpoint: ReceiptEndpoint =
+      world.notary.identity.isProduction ? .production : .sandbox
+    guard case .response(_, let body) = world.reply(to: request.encoded, at: endpoint) else {
+      return []
+    }
+    return body
+  }
+
   private var transactions: [JSONObject] {
     purchases.map { TransactionPayload($0, in: store, for: device, at: store.now).json }
   }

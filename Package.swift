@@ -80,7 +80,8 @@ let package = Package(
       ]),
     .target(
       name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
-    .target(name: "FlowGallery", dependencies: [.target(name: storeKit)]),
+    .target(
+      name: "FlowGallery", dependencies: [.target(name: storeKit)], plugins: ["ReceiptURL"]),
     .target(
       name: "FlowStories",
       dependencies: [
@@ -114,7 +115,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreScenarioTests", dependencies: ["StoreConfiguration", "StoreScenario"]),
-    .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "storesim"]),
+    .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(
@@ -150,6 +151,12 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),
+
+    // What reads bytes that anybody may have written; `.ci/fuzz` compiles it once more, with libFuzzer.
+    .target(
+      name: "FuzzTargets", dependencies: ["StoreConfiguration", "StoreScenario", "StoreSigning"],
+      path: "Tests/FuzzTargets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
 
     // What tests are promised: worlds of their own, and the same from every process.
     .executableTarget(

@@ -17,7 +17,7 @@ package struct DERNode: Hashable, Sendable {
   }
 
   /// A reader of what stands inside.
-  func reader() throws(DERError) -> DERReader {
+  package func reader() throws(DERError) -> DERReader {
     guard depth < DERReader.maximalDepth else { throw error(.tooDeep) }
     return DERReader(contents, depth: depth + 1)
   }

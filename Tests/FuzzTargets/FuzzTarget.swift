@@ -1,0 +1,46 @@
+import StoreConfiguration
+import StoreScenario
+import StoreSigning
+
+/// What reads bytes that anybody may have written, and must never fall over any.
+///
+/// Each target stops the program where what it has read is not what it would read again.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Elements of DER, however deep.
+  case der
+  /// Receipts in their CMS container, old ones, and certificates.
+  case receipt
+  /// Signed data in its compact form, and tokens for offers.
+  case jws
+  /// StoreKit configuration files.
+  case storekit
+  /// Scripts of scenarios.
+  case scenario
+
+  /// Reads the bytes.
+  package func take(_ bytes: [UInt8]) {
+    switch self {
+    case .der: Self.readElements(DERReader(bytes))
+    case .receipt: Self.readReceipts(bytes)
+    case .jws: Self.readSignedData(String(decoding: bytes, as: UTF8.self))
+    case .storekit: Self.readConfiguration(bytes)
+    case .scenario: Self.readScenario(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension FuzzTarget {
+  private static func readElements(_ reader: DERReader) {
+    var reader = reader
+    while !reader.isAtEnd, let node = try? reader.next() {
+      let again = try? DERReader.single(Array(node.whole)[...])
+      precondition(again?.contents.count == node.contents.count, "an element reads otherwise")
+      _ = try? node.boolean()
+      _ = try? node.integer()
+      _ = try? node.bits()
+      _ = try? node.objectIdentifier()
+      _ = try? node.text()
+      if let inside = try? node.reader() { readElements(inside) }
+    }
+  }
+}

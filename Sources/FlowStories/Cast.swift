@@ -13,8 +13,8 @@ struct Cast<App>: Sendable {
   private func story(_ tale: Tale<App>, _ form: Story.Form) -> Story {
     let start = form == .asPublished ? published : mended
     let outcome = form == .asPublished ? tale.published : tale.mended
-    let play: @Sendable (Simulation, Setting) throws -> Ending = { world, setting in
-      let stage = Stage<App>(world, setting, form, start: start)
+    let play: @Sendable (Simulation) throws -> Ending = { world in
+      let stage = Stage<App>(world, form, start: start)
       try tale.plot(stage)
       return stage.ending
     }

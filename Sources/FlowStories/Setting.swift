@@ -4,6 +4,6 @@ import StoreModel
 struct Setting: Sendable {
   /// How the store behaves where reports differ.
   var profile = BehaviourProfile.documented
-  /// Which of the two stores has sold what the receipts say.
-  var store = StoreEnvironment.sandbox
+  /// Where the customers buy.
+  var environment = StoreIdentity.Environment.sandbox
 }

@@ -25,7 +25,7 @@ public struct Story: Sendable {
   /// How it is claimed to end.
   public let ending: Ending
   let setting: Setting
-  let play: @Sendable (Simulation, Setting) throws -> Ending
+  let play: @Sendable (Simulation) throws -> Ending
 }
 
 extension Story {
@@ -47,9 +47,10 @@ extension Story {
   /// Plays the story in a world of its own.
   public func perform() -> Performance {
     do {
-      let setup = WorldSetup(catalog: try flow.catalog.catalog(), profile: setting.profile)
+      var setup = WorldSetup(catalog: try flow.catalog.catalog(), profile: setting.profile)
+      setup.identity.environment = setting.environment
       let world = Simulation(setup)
-      let ending = try world.run { try play($0, setting) }
+      let ending = try world.run(play)
       return Performance(story: self, timeline: world.timeline, result: .ended(ending))
     } catch {
       return Performance(story: self, timeline: Timeline(), result: .brokeOff("\(error)"))

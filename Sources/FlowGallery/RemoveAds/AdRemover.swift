@@ -5,17 +5,14 @@ public final class AdRemover: NSObject {
   private let server: any AppServer
   private let storage: any DurableStorage
   private let screen: any AppScreen
-  private let receiptFile: any ReceiptFile
 
   /// Makes the remover at the launch.
   public init(
-    server: any AppServer, storage: any DurableStorage, screen: any AppScreen,
-    receiptFile: any ReceiptFile
+    server: any AppServer, storage: any DurableStorage, screen: any AppScreen
   ) {
     self.server = server
     self.storage = storage
     self.screen = screen
-    self.receiptFile = receiptFile
     super.init()
     SKPaymentQueue.default().add(self)
   }
@@ -60,7 +57,7 @@ extension AdRemover: SKPaymentTransactionObserver {
 
   /// Asks the production server first, and the sandbox's about a receipt of the sandbox.
   private func verify() -> Verdict {
-    guard let receipt = receiptFile.contents,
+    guard let url = Bundle.main.appStoreReceiptURL, let receipt = try? Data(contentsOf: url),
       let body = try? JSONSerialization.data(
         withJSONObject: ["receipt-data": receipt.base64EncodedString()])
     else { return .unknown }

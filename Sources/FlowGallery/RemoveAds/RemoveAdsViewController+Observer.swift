@@ -31,7 +31,9 @@ extension RemoveAdsViewController: SKPaymentTransactionObserver {
   }
 
   private func verify() {
-    guard let receipt = receiptFile.contents else { return screen.log("failed") }
+    guard let url = Bundle.main.appStoreReceiptURL, let receipt = try? Data(contentsOf: url) else {
+      return screen.log("failed")
+    }
     let text = receipt.base64EncodedString(
       options: breaksLines ? [.lineLength64Characters, .endLineWithLineFeed] : [])
     guard let body = try? JSONSerialization.data(withJSONObject: ["receipt-data": text]),

@@ -5,7 +5,6 @@ public final class RemoveAdsViewController: NSObject {
   let server: any AppServer
   let storage: any DurableStorage
   let screen: any AppScreen
-  let receiptFile: any ReceiptFile
   let breaksLines: Bool
   private var productsRequest: SKProductsRequest?
 
@@ -14,12 +13,11 @@ public final class RemoveAdsViewController: NSObject {
   /// Breaking the lines of the receipt's Base64 is one of the mistakes, which can be left out to see the others.
   public init(
     server: any AppServer, storage: any DurableStorage, screen: any AppScreen,
-    receiptFile: any ReceiptFile, breaksLines: Bool = true
+    breaksLines: Bool = true
   ) {
     self.server = server
     self.storage = storage
     self.screen = screen
-    self.receiptFile = receiptFile
     self.breaksLines = breaksLines
   }
 

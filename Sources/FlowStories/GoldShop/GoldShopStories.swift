@@ -41,7 +41,7 @@ enum GoldShopStories {
   private static let finishedTwice = Tale<any GoldShopClient>(
     mistake: "b",
     title: "The game is out, and a customer buys in the real store.",
-    setting: Setting(store: .production)
+    setting: Setting(environment: .production)
   ) { stage in
     stage.launch()
     stage.use { $0.buy(1) }

@@ -8,7 +8,7 @@ final class MendedRemoveAds: RemoveAdsClient {
 
   init(_ phone: Phone) {
     self.phone = phone
-    remover = AdRemover(server: phone, storage: phone, screen: phone, receiptFile: phone)
+    remover = AdRemover(server: phone, storage: phone, screen: phone)
   }
 
   func openPage() {

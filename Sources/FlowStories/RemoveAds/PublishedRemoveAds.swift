@@ -13,7 +13,7 @@ final class PublishedRemoveAds: RemoveAdsClient {
 
   func openPage() {
     let page = RemoveAdsViewController(
-      server: phone, storage: phone, screen: phone, receiptFile: phone, breaksLines: breaksLines)
+      server: phone, storage: phone, screen: phone, breaksLines: breaksLines)
     page.viewDidLoad()
     pages.append(page)
   }

@@ -1,4 +1,5 @@
 import FlowGallery
+import StoreModel
 import StoreSimulation
 
 /// What the app with the ads goes through.
@@ -118,7 +119,7 @@ enum RemoveAdsStories {
 
   private static let sandboxOnly = Tale<any RemoveAdsClient>(
     mistake: "e", title: "The app is out, and customers buy in the real store.",
-    setting: Setting(store: .production)
+    setting: Setting(environment: .production)
   ) { stage in
     stage.launch()
     stage.buy()

@@ -6,8 +6,8 @@ struct Internet: Sendable {
   private let store: VerificationServer
   private let form: Story.Form
 
-  init(_ world: Simulation, _ setting: Setting, _ form: Story.Form) {
-    store = VerificationServer(world: world, store: setting.store)
+  init(_ world: Simulation, _ form: Story.Form) {
+    store = VerificationServer(world: world)
     self.form = form
   }
 

@@ -1,49 +1,27 @@
 import StoreKit
-import StoreModel
 import StoreSimulation
 
-/// Stands for Apple's two servers that verify receipts, until the world has its own.
-///
-/// It reads what it is sent as those do, checks signatures, and looks up in the world's ledger what a receipt claims.
-struct VerificationServer: Sendable {
+/// The store's server that verifies receipts, as the servers of apps ask it: whatever the weather on a device.
+struct VerificationServer {
   let world: Simulation
-  /// Which of the two stores this world is.
-  let store: StoreEnvironment
 
-  /// The answer to a request at the server of one of the two stores.
-  func answer(_ body: Data, at server: StoreEnvironment) -> Data {
-    let status = status(of: body, at: server)
-    return Data("{\"environment\":\"\(server.rawValue)\",\"status\":\(status)}".utf8)
+  /// What is posted about a receipt that is in Base64 already.
+  static func body(_ receipt: String) -> Data {
+    (try? JSONSerialization.data(withJSONObject: ["receipt-data": receipt])) ?? Data()
   }
 
-  private func status(of body: Data, at server: StoreEnvironment) -> Int {
-    guard let request = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
-      return 21000
-    }
-    guard let text = request["receipt-data"] as? String, let receipt = decode(text) else {
-      return 21002
-    }
-    switch (ReceiptClaim(receipt), store, server) {
-    case (.malformed, _, _): return 21002
-    case (.sold, .sandbox, .production): return 21007
-    case (.sold, .production, .sandbox): return 21008
-    case (.sold(let items), _, _) where items.allSatisfy(hasSold): return 0
-    case (.sold, _, _), (.forged, _, _): return 21003
+  /// The answer to a request at one of the two addresses.
+  func answer(_ body: Data, at endpoint: ReceiptEndpoint) -> Data {
+    switch world.reply(to: Array(body), at: endpoint) {
+    case .response(_, let body): Data(body)
+    case .failed: Data()
     }
   }
 
-  /// Line feeds within the Base64 are taken in the receipt of a transaction, but not in that of an app.
-  private func decode(_ text: String) -> Data? {
-    if let data = Data(base64Encoded: text) { return data }
-    let data = Data(base64Encoded: text.filter { !$0.isNewline })
-    return data?.first == UInt8(ascii: "{") ? data : nil
-  }
-
-  private func hasSold(_ item: ReceiptClaim.Item) -> Bool {
-    world.read { store in
-      let purchase =
-        store.ledger[TransactionID(item.transaction)] ?? store.ledger[TransactionID(item.original)]
-      return purchase?.product.rawValue == item.product
-    }
+  /// Asks the production server first, and the sandbox's where that is told to be right.
+  func answerWithFallback(_ body: Data) -> Data {
+    let answer = answer(body, at: .production)
+    let isOfSandbox = String(decoding: answer, as: UTF8.self).contains("\"status\":21007")
+    return isOfSandbox ? self.answer(body, at: .sandbox) : answer
   }
 }

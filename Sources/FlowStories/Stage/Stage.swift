@@ -10,11 +10,11 @@ final class Stage<App> {
   private var app: App?
 
   init(
-    _ world: Simulation, _ setting: Setting, _ form: Story.Form, start: @escaping (Phone) -> App
+    _ world: Simulation, _ form: Story.Form, start: @escaping (Phone) -> App
   ) {
     self.world = world
     self.start = start
-    phone = Phone(world.device, Internet(world, setting, form))
+    phone = Phone(world.device, Internet(world, form))
   }
 
   var customer: Customer { world.customer }

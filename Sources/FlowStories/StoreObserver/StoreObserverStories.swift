@@ -1,5 +1,6 @@
 import FlowGallery
 import StoreKit
+import StoreModel
 import StoreSimulation
 
 /// What the observer with the feature goes through.
@@ -46,7 +47,7 @@ enum StoreObserverStories {
 
   private static let plusInForm = Tale<any StoreObserverClient>(
     mistake: "b", title: "The customer buys; the receipt has a plus sign in it.",
-    setting: Setting(store: .production)
+    setting: Setting(environment: .production)
   ) { stage in
     stage.launch()
     stage.use { $0.buy() }
@@ -97,7 +98,7 @@ enum StoreObserverStories {
 
   private static let neverFinished = Tale<any StoreObserverClient>(
     mistake: "e", title: "The customer buys, and launches the app twice more.",
-    setting: Setting(store: .production)
+    setting: Setting(environment: .production)
   ) { stage in
     stage.launch()
     stage.use { $0.buy() }

@@ -171,7 +171,8 @@ let package = Package(
         "TimelinePrinter", .target(name: storeKit),
       ]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["StoreTesting", .target(name: storeKit)],
+      name: "DocumentationTests",
+      dependencies: ["StoreTesting", .target(name: storeKit), .target(name: storeKitTest)],
       exclude: ["Coins.storekit"]),
   ]
 )

@@ -57,7 +57,7 @@ public struct SimulatedAppStore: Sendable {
       .sorted()
   }
 
-  private func act(_ event: StoreEvent) throws {
+  func act(_ event: StoreEvent) throws {
     do { try simulation.perform(event) } catch { throw SimulationError(error) }
   }
 }

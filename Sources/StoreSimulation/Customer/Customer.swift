@@ -104,15 +104,18 @@ extension Customer {
   /// - Throws: `SimulationError` when nothing waits for approval.
   public func decline(_ product: String? = nil) throws { try answer(product, isApproved: false) }
 
-  /// Mends the account, so that the oldest interrupted payment goes through (B049).
+  /// Mends the account, so that the oldest interrupted payment goes through (B049), or else the renewal that could not
+  /// be charged (B120).
   ///
-  /// - Throws: `SimulationError` when nothing was interrupted.
+  /// - Throws: `SimulationError` when nothing was interrupted, and every renewal is paid.
   public func mendAccount() throws {
-    guard let issue = simulation.read({ $0[account]?.issues.first }) else {
-      throw SimulationError(
-        "No payment was interrupted. Let the customer decide `.interrupt` first.")
+    if let issue = simulation.read({ $0[account]?.issues.first }) {
+      try act(.issueMended(issue.id, account))
+    } else if let unpaid = subscriptions.first(where: \.state.isInBillingRetry) {
+      try act(.billingMended(unpaid.latest))
+    } else {
+      throw SimulationError("Nothing was interrupted, and every renewal is paid.")
     }
-    try act(.issueMended(issue.id, account))
   }
 
   private func answer(_ product: String?, isApproved: Bool) throws {
@@ -126,7 +129,7 @@ extension Customer {
     try act(.approvalAnswered(request.id, isApproved: isApproved, account))
   }
 
-  private func act(_ event: StoreEvent) throws {
+  func act(_ event: StoreEvent) throws {
     do { try simulation.perform(event) } catch { throw SimulationError(error) }
   }
 }

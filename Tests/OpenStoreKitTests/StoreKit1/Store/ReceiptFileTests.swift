@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a finished consumable leaves with the next receipt`() throws {
+  @Test func `B081 L098 a finished consumable leaves with the next receipt`() throws {
     try inWorld { world in
       buy("coins", in: world)
       finish(in: world)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["refresh", "restore", "launch"])
-  func `a receipt that lags behind comes with`(occasion: String) throws {
+  func `B082 L097 a receipt that lags behind comes with`(occasion: String) throws {
     var profile = BehaviourProfile.documented
     profile.receiptArrival = .onRefresh
     try inWorld(profile) { world in

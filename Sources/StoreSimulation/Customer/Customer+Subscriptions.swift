@@ -1,0 +1,58 @@
+package import StoreModel
+
+// What customers make of their subscriptions, in the system's settings and elsewhere outside the app.
+extension Customer {
+  /// Switches the renewal of a subscription on or off; what is paid for stays until its end (B118).
+  ///
+  /// - Throws: `SimulationError` when the customer has no subscription to the product.
+  public func setAutoRenew(_ isOn: Bool, of product: String) throws {
+    try act(.renewalSwitched(on: isOn, try subscription(to: product).latest))
+  }
+
+  /// Whether the customer's renewals can be charged; they can, unless told otherwise (B120).
+  public var canPayRenewals: Bool {
+    get { simulation.read { !($0[account]?.renewalPaymentsFail ?? false) } }
+    nonmutating set { simulation.carryThrough(.renewalPaymentsFail(!newValue, account)) }
+  }
+
+  /// Answers the price increase that was asked about first (B069).
+  ///
+  /// - Throws: `SimulationError` when no price increase waits for an answer.
+  public func answerPriceIncrease(consents: Bool) throws {
+    guard let asked = subscriptions.first(where: \.awaitsConsent) else {
+      throw SimulationError("No higher price waits for an answer.")
+    }
+    try act(.priceIncreaseAnswered(consents: consents, asked.latest))
+  }
+
+  /// Redeems an offer code of a subscription, by the offer's reference name.
+  ///
+  /// - Throws: `SimulationError` when the product is unknown, or the customer may not have the offer.
+  public func redeem(_ offer: String, for product: String) throws {
+    try act(.codeRedeemed(offer, for: ProductID(product), account))
+  }
+
+  /// Shares what can be shared with a member of the family, now and from now on (B114).
+  public func share(with member: Customer) {
+    simulation.carryThrough(.sharingStarted(by: account, with: member.account))
+  }
+
+  /// Shares nothing with the member any more, who loses it all (B070).
+  public func stopSharing(with member: Customer) {
+    simulation.carryThrough(.sharingEnded(by: account, with: member.account))
+  }
+}
+
+extension Customer {
+  /// The customer's own, not what somebody shares.
+  var subscriptions: [Subscription] {
+    simulation.read { $0[account]?.subscriptions.filter { $0.sharer == nil } ?? [] }
+  }
+
+  package func subscription(to product: String) throws -> Subscription {
+    guard let found = subscriptions.first(where: { $0.product.rawValue == product }) else {
+      throw SimulationError("The customer has no subscription to “\(product)”.")
+    }
+    return found
+  }
+}

@@ -1,0 +1,56 @@
+internal import StoreModel
+
+// What the store makes of subscriptions.
+extension SimulatedAppStore {
+  /// How many days customers keep what they cannot pay for: 3, 16 or 28, or nil for none (B120).
+  ///
+  /// - Throws: `SimulationError` for any other number.
+  public func setGracePeriod(days: Int?) throws {
+    let period = days.flatMap(GracePeriod.init)
+    guard days == nil || period != nil else {
+      let known = GracePeriod.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+      throw SimulationError("A grace period lasts one of \(known) days.")
+    }
+    var settings = simulation.read(\.settings)
+    settings.gracePeriod = period
+    try act(.settingsChanged(settings))
+  }
+
+  /// Asks a customer to agree to a higher price from the next period on; without an answer the subscription ends with its period (B069).
+  ///
+  /// - Parameters:
+  ///   - price: in the storefront's currency, as in `5.99`.
+  ///   - customer: whose subscription; the first customer's unless given.
+  /// - Throws: `SimulationError` when it is no price, or the customer has no subscription to the product.
+  public func raisePrice(
+    of product: String, to price: String, for customer: Customer? = nil
+  ) throws {
+    guard let amount = Price(text: price) else {
+      throw SimulationError("“\(price)” is no price. Write it as in `5.99`.")
+    }
+    let subscription = try (customer ?? simulation.customer).subscription(to: product)
+    try act(.priceIncreaseRequested(to: amount, subscription.latest))
+  }
+
+  /// Ends the running period now, and begins the next (B136).
+  ///
+  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is over.
+  public func renew(_ product: String, of customer: Customer? = nil) throws {
+    try act(.renewalForced((customer ?? simulation.customer).subscription(to: product).latest))
+  }
+
+  /// Ends the subscription now (B136).
+  ///
+  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is over.
+  public func expire(_ product: String, of customer: Customer? = nil) throws {
+    try act(
+      .subscriptionExpired((customer ?? simulation.customer).subscription(to: product).latest))
+  }
+
+  /// Takes a refund back, and gives the customer again what was lost (B113).
+  ///
+  /// - Throws: `SimulationError` when the transaction is unknown, or not refunded.
+  public func reverseRefund(_ transaction: UInt64) throws {
+    try act(.refundReversed(TransactionID(transaction)))
+  }
+}

@@ -1,0 +1,117 @@
+import StoreKit
+import StoreTesting
+import Testing
+
+/// The pieces of «Testing StoreKit 2».
+@Suite(
+  .store {
+    Consumable("coins.100", price: "0.99", name: "100 Coins")
+    NonConsumable("remove.ads", price: "2.99", familyShareable: true)
+    SubscriptionGroup("club") { AutoRenewable("club.monthly", period: .month, price: "4.99") }
+  })
+struct TransactionSnippets {
+  let world = Simulation.current
+
+  private func product(_ id: String) async throws -> Product {
+    try #require(try await Product.products(for: [id]).first)
+  }
+
+  func outcome(of product: Product) async throws -> String {
+    switch try await product.purchase() {
+    case .success(.verified(let transaction)):
+      await transaction.finish()
+      return "bought"
+    case .success(.unverified): return "not believed"
+    case .pending: return "pending"
+    case .userCancelled: return "cancelled"
+    }
+  }
+
+  @Test func `what a purchase may come to`() async throws {
+    let coins = try await product("coins.100")
+    world.customer.next(.confirm, .cancel, .askToBuy, .fail(code: 0))
+    #expect(try await outcome(of: coins) == "bought")
+    #expect(try await outcome(of: coins) == "cancelled")
+    #expect(try await outcome(of: coins) == "pending")
+    await #expect(throws: StoreKitError.self) { try await outcome(of: coins) }
+  }
+
+  @Test func `what comes while nobody has asked`() async throws {
+    let listener = Listener()
+    world.customer.next(.askToBuy)
+    _ = try await product("coins.100").purchase()
+    try world.customer.approve("coins.100")
+    await world.settle()
+    #expect(await listener.heard == ["coins.100"])
+  }
+
+  @Test func `what the customer is entitled to`() async throws {
+    _ = try await product("remove.ads").purchase()
+    _ = try await product("club.monthly").purchase()
+    var entitled: [String] = []
+    for await case .verified(let transaction) in Transaction.currentEntitlements {
+      entitled.append(transaction.productID)
+    }
+    #expect(entitled.sorted() == ["club.monthly", "remove.ads"])
+  }
+
+  @Test func `a subscription through the months`() async throws {
+    let club = try await product("club.monthly")
+    _ = try await club.purchase()
+    world.customer.canPayRenewals = false
+    try world.store.setGracePeriod(days: 16)
+    await world.advance(by: .seconds(32 * 86_400))
+    #expect(try await club.subscription?.status.first?.state == .inGracePeriod)
+    await world.advance(by: .seconds(16 * 86_400))
+    #expect(try await club.subscription?.status.first?.state == .inBillingRetryPeriod)
+    world.customer.canPayRenewals = true
+    try world.customer.mendAccount()
+    #expect(try await club.subscription?.status.first?.state == .subscribed)
+    try world.customer.setAutoRenew(false, of: "club.monthly")
+    await world.advance(by: .seconds(32 * 86_400))
+    #expect(try await club.subscription?.status.first?.state == .expired)
+  }
+
+  @Test func `what is taken back`() async throws {
+    let listener = Listener()
+    _ = try await product("remove.ads").purchase()
+    try world.store.refund(latestOf: "remove.ads")
+    await world.settle()
+    #expect(await listener.revoked == ["remove.ads"])
+  }
+
+  @Test func `a second device, and a family`() async throws {
+    let member = world.store.addCustomer()
+    let phone = world.store.addDevice(for: member)
+    world.customer.share(with: member)
+    _ = try await product("remove.ads").purchase()
+    await world.settle()
+    phone.launch()
+    let listener = phone.inApp { Listener() }
+    await world.settle()
+    #expect(await listener.heard == ["remove.ads"])
+  }
+}
+
+/// Listens from its beginning on, as an app does from its launch.
+private actor Listener {
+  private(set) var heard: [String] = []
+  private(set) var revoked: [String] = []
+
+  init() {
+    Task {
+      for await case .verified(let transaction) in Transaction.updates {
+        await note(transaction)
+        await transaction.finish()
+      }
+    }
+  }
+
+  private func note(_ transaction: Transaction) {
+    if transaction.revocationDate == nil {
+      heard.append(transaction.productID)
+    } else {
+      revoked.append(transaction.productID)
+    }
+  }
+}

@@ -19,6 +19,7 @@ extension SimulatedAppStore {
   /// Asks a customer to agree to a higher price from the next period on; without an answer the subscription ends with its period (B069).
   ///
   /// - Parameters:
+  ///   - product: the product's identifier.
   ///   - price: in the storefront's currency, as in `5.99`.
   ///   - customer: whose subscription; the first customer's unless given.
   /// - Throws: `SimulationError` when it is no price, or the customer has no subscription to the product.

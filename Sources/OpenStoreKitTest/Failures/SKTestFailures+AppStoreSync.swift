@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How synchronising with the store can fail.
   public enum AppStoreSync: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

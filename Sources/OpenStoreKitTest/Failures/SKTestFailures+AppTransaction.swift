@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How asking for the customer’s copy of the app can fail.
   public enum AppTransaction: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

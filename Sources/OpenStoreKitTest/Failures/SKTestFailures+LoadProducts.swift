@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How loading products can fail.
   public enum LoadProducts: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

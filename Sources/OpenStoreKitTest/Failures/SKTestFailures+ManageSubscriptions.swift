@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How showing the customer’s subscriptions can fail.
   public enum ManageSubscriptions: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How redeeming a code can fail.
   public enum OfferCodeRedeem: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

@@ -1,7 +1,9 @@
 extension SKTestFailures {
   /// How a purchase can fail.
   public enum Purchase: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
+    /// An error of purchases alone.
     case purchase(Product.PurchaseError)
   }
 }

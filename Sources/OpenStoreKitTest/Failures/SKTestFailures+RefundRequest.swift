@@ -1,7 +1,9 @@
 extension SKTestFailures {
   /// How requesting a refund can fail.
   public enum RefundRequest: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
+    /// An error of refund requests alone.
     case refundRequest(Transaction.RefundRequestError)
   }
 }

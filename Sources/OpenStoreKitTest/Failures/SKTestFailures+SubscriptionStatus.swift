@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How asking how a subscription stands can fail.
   public enum SubscriptionStatus: SKTestFailure {
+    /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)
   }
 }

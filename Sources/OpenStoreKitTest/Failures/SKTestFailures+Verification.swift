@@ -1,6 +1,7 @@
 extension SKTestFailures {
   /// How checking what the store has signed can fail.
   public enum Verification: SKTestFailure {
+    /// Why values are not verified.
     case verification(VerificationResult<Any>.VerificationError)
   }
 }

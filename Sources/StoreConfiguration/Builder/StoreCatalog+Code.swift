@@ -24,7 +24,12 @@ extension StoreCatalog {
 
   /// Whether somebody had the subscription before.
   public enum Customer: Hashable, Sendable, CaseIterable {
-    case new, existing, expired
+    /// Customers who have never subscribed to the group.
+    case new
+    /// Customers who subscribe at present.
+    case existing
+    /// Customers whose subscription is over.
+    case expired
 
     var value: CodeOffer.Customer {
       switch self {

@@ -40,6 +40,8 @@ public struct AppServer: Sendable {
   /// Grants a promotional offer in the original form.
   ///
   /// - Parameters:
+  ///   - offer: the offer's identifier.
+  ///   - product: the product's identifier.
   ///   - customer: what the app gives as `applicationUsername` or, in StoreKit 2, as `appAccountToken`.
   ///   - nonce: one that belongs to the other parts, unless it is given.
   ///   - date: the world's time, unless it is given; a day later the offer is outdated.
@@ -59,7 +61,11 @@ public struct AppServer: Sendable {
 
   /// Grants a promotional offer by a token, for `promotionalOffer(_:compactJWS:)`.
   ///
-  /// - Parameter transaction: any transaction of the customer's, or the `appTransactionID`.
+  /// - Parameters:
+  ///   - offer: the offer's identifier.
+  ///   - product: the product's identifier.
+  ///   - transaction: any transaction of the customer's, or the `appTransactionID`.
+  ///   - date: the world's time, unless it is given.
   public func promotionalOfferToken(
     _ offer: String, of product: String, transaction: String? = nil, at date: Date? = nil
   ) -> String {
@@ -70,7 +76,11 @@ public struct AppServer: Sendable {
 
   /// Says whether the customer gets the introductory offer, for `introductoryOfferEligibility(compactJWS:)`.
   ///
-  /// - Parameter transaction: any transaction of the customer's, or the `appTransactionID`.
+  /// - Parameters:
+  ///   - isAllowed: whether the customer gets it.
+  ///   - product: the product's identifier.
+  ///   - transaction: any transaction of the customer's, or the `appTransactionID`.
+  ///   - date: the world's time, unless it is given.
   public func introductoryOfferToken(
     allowing isAllowed: Bool, of product: String, transaction: String, at date: Date? = nil
   ) -> String {

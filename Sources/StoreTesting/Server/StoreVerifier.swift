@@ -45,7 +45,10 @@ public struct StoreVerifier: Sendable {
 
   /// The same of a receipt that is meant for this app on this device, which is what an app should ask.
   ///
-  /// - Parameter device: the 16 bytes of the vendor's identifier of the device, or a Mac's address of 6.
+  /// - Parameters:
+  ///   - data: the receipt.
+  ///   - bundleID: the app's bundle identifier.
+  ///   - device: the 16 bytes of the vendor's identifier of the device, or a Mac's address of 6.
   /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
   public func receipt(
     _ data: Data, for bundleID: String, on device: Data
@@ -59,7 +62,9 @@ public struct StoreVerifier: Sendable {
 
   /// The payload of signed data in its compact form, whose signature and chain hold.
   ///
-  /// - Parameter date: when the chain has to have been valid; the payload's own date of signing, unless it is given.
+  /// - Parameters:
+  ///   - jws: the signed data.
+  ///   - date: when the chain has to have been valid; the payload's own date of signing, unless it is given.
   /// - Throws: `VerificationFailure`, which says why the data are not believed.
   public func payload(of jws: String, at date: Date? = nil) throws -> Data {
     do {

@@ -4,7 +4,9 @@ public enum ExternalPurchase: Sendable {
   public enum NoticeResult: Hashable, Sendable {
     @available(*, unavailable, renamed: "continuedWithExternalPurchaseToken(token:)")
     case continued
+    /// The customer went back to the app.
     case cancelled
+    /// The customer goes on to the external purchase, which the token names.
     case continuedWithExternalPurchaseToken(token: String)
   }
 

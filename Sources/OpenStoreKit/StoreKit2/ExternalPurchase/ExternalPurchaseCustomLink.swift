@@ -2,13 +2,17 @@
 public enum ExternalPurchaseCustomLink: Sendable {
   /// How the customer left the notice.
   public enum NoticeResult: Hashable, Sendable {
+    /// The customer went back to the app.
     case cancelled
+    /// The customer goes on to the link.
     case continued
   }
 
   /// Where the purchase will be made.
   public enum NoticeType: Int, Hashable, Sendable {
+    /// The purchase is made within the app.
     case withinApp
+    /// The purchase is made in a browser.
     case browser
   }
 

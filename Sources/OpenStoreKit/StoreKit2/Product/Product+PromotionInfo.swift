@@ -3,8 +3,11 @@ extension Product {
   public struct PromotionInfo: Equatable {
     /// Whether the store shows a product to this customer.
     public enum Visibility: Int, Equatable, Hashable, Sendable {
+      /// As App Store Connect says.
       case appStoreConnectDefault
+      /// The customer sees the promotion.
       case visible
+      /// The customer does not see the promotion.
       case hidden
     }
 

@@ -3,13 +3,21 @@ public import Foundation
 extension Product {
   /// Why a purchase was refused (B077).
   public enum PurchaseError: Error, Equatable, Hashable {
+    /// The quantity is not from 1 to 10, or the product is not sold in quantities (B022).
     case invalidQuantity
+    /// The product is not for sale, or not in this storefront.
     case productUnavailable
+    /// The account may not pay (B024).
     case purchaseNotAllowed
+    /// The customer may not have the offer (B122).
     case ineligibleForOffer
+    /// The product has no such offer.
     case invalidOfferIdentifier
+    /// The price of the offer does not hold any more.
     case invalidOfferPrice
+    /// The signature of the offer does not hold (B122).
     case invalidOfferSignature
+    /// The offer comes without all that belongs to it.
     case missingOfferParameters
   }
 }

@@ -2,12 +2,19 @@ public import Foundation
 
 /// Why the store could not do what it was asked, whatever it was (B077).
 public enum StoreKitError: Error, Sendable {
+  /// What went wrong is not known.
   case unknown
+  /// The customer cancelled what the app asked for (B109).
   case userCancelled
+  /// The network did not answer, or answered with an error.
   case networkError(URLError)
+  /// The system could not do it, for the reason that is given.
   case systemError(any Error)
+  /// The product is not sold in the storefront.
   case notAvailableInStorefront
+  /// The app may not use in-app purchase.
   case notEntitled
+  /// The device, or the system, has no such feature.
   case unsupported
 }
 

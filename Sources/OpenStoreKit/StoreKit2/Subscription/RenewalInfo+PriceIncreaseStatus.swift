@@ -1,8 +1,11 @@
 extension Product.SubscriptionInfo.RenewalInfo {
   /// Whether a higher price waits for the customer's consent (B069).
   @frozen public enum PriceIncreaseStatus: BitwiseCopyable, Equatable, Hashable, Sendable {
+    /// There is no price increase, or none that needs consent.
     case noIncreasePending
+    /// The customer has not answered, or has declined (B069).
     case pending
+    /// The customer pays the higher price from the next period on.
     case agreed
   }
 }

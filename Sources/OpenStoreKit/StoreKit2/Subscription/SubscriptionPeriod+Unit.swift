@@ -3,9 +3,13 @@ package import StoreModel
 extension Product.SubscriptionPeriod {
   /// What a period is counted in, from short to long.
   public enum Unit: Equatable, Hashable, Sendable {
+    /// A day.
     case day
+    /// Seven days.
     case week
+    /// A month of the calendar.
     case month
+    /// A year of the calendar.
     case year
 
     package init(_ unit: StoreModel.SubscriptionPeriod.Unit) {

@@ -3,7 +3,9 @@ public import Foundation
 extension Transaction {
   /// Why the store didn't take a request for a refund.
   public enum RefundRequestError: Error, Equatable, Hashable, Sendable {
+    /// The customer has asked already.
     case duplicateRequest
+    /// The request did not reach the store.
     case failed
   }
 }

@@ -1,7 +1,9 @@
 extension Transaction {
   /// How the customer left the sheet that asks for a refund.
   public enum RefundRequestStatus: Equatable, Hashable, Sendable {
+    /// The store has the request; it decides later.
     case success
+    /// The customer closed the sheet.
     case userCancelled
   }
 }

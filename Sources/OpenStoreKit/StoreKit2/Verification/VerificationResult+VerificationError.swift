@@ -3,11 +3,17 @@ public import Foundation
 extension VerificationResult {
   /// Why a signed value isn't to be trusted.
   public enum VerificationError: Error, Equatable, Hashable {
+    /// A certificate of the chain was revoked.
     case revokedCertificate
+    /// The chain does not lead to the root, or did not hold when the data was signed.
     case invalidCertificateChain
+    /// The data was signed for another device.
     case invalidDeviceVerification
+    /// The data is no signed data in its compact form.
     case invalidEncoding
+    /// The signature is not of this data.
     case invalidSignature
+    /// The data lacks what belongs to it.
     case missingRequiredProperties
   }
 }

@@ -1,6 +1,8 @@
 /// A value that the store signed, with the outcome of checking the signature (B096).
 @frozen public enum VerificationResult<SignedType> {
+  /// The value, and why it is not to be believed.
   case unverified(SignedType, VerificationError)
+  /// A value that was signed by the store for this device.
   case verified(SignedType)
 
   /// The value, if it is to be trusted.

@@ -18,6 +18,7 @@ extension Simulation {
     guard case .misuse(let misuse) = rejection else {
       return note(.rare(.noted("refused: \(rejection)")), on: process.installation)
     }
+    note(.misused(misuse), on: process.installation)
     switch response(to: misuse) {
     case .isCaught: break
     case .endsProcess:

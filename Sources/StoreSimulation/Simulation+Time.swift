@@ -7,13 +7,14 @@ extension Simulation {
   public func settle() async {
     guard let loop else { return await Task.yield() }
     await loop.untilQuiet()
+    noteRest()
   }
 
   /// Does everything that can happen now, for test bodies that are not async.
   public func settle() {
     loop?.drain()
-    guard let wall = loop?.pace?.now else { return }
-    while keepPace(with: wall) { loop?.drain() }
+    if let wall = loop?.pace?.now { while keepPace(with: wall) { loop?.drain() } }
+    noteRest()
   }
 
   /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.

@@ -16,6 +16,7 @@ public final class Simulation: @unchecked Sendable {
   package let notary: StoreNotary
   let receiptKeepers = ReceiptKeepers()
   let patience: Int
+  let disguisesErrorTexts: Bool
   private let state: Mutex<State>
 
   struct State {
@@ -52,6 +53,7 @@ public final class Simulation: @unchecked Sendable {
     self.loop = loop
     start = setup.start
     patience = setup.patience
+    disguisesErrorTexts = setup.disguisesErrorTexts
     notary = StoreNotary(setup)
     let store = SimulatedStore(
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
@@ -240,6 +242,15 @@ extension Simulation {
       state.timeline.note(happening, at: start.span(to: now), on: installation.number)
     }
   }
+}
+
+extension Simulation {
+  /// Notes what only an audit wants to know.
+  package func note(_ matter: Aside.Matter, on installation: InstallationID) {
+    withState { $0.timeline.note(matter, on: installation.number) }
+  }
+
+  func noteRest() { withState { $0.timeline.noteRest() } }
 }
 
 extension Simulation.State {

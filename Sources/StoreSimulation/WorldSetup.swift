@@ -20,6 +20,8 @@ package struct WorldSetup: Sendable {
   /// How long another thread may take to hand something in before a waiting test counts as stuck, in milliseconds of a
   /// real clock.
   package var patience = 20_000
+  /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
+  package var disguisesErrorTexts = false
 
   package init(
     catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",

@@ -5,7 +5,7 @@ extension Phone: AppScreen {
   func alert(_ text: String) {
     guard device.isRunning else { return }
     self.alerts.append(text)
-    device.simulation.note("sees “\(text)”")
+    device.show(text)
   }
 
   func ask(_ text: String, buttons: [String], then answer: @escaping (Int) -> Void) {

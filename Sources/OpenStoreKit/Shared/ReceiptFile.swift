@@ -37,6 +37,7 @@ final class ReceiptFile: Sendable {
       return file
     }
     file.update(for: process)
+    process.noteReceiptSought()
     return file.place
   }
 

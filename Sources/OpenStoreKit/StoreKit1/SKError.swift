@@ -35,8 +35,9 @@ public struct SKError: _BridgedStoredNSError, CustomNSError {
 
   /// A text for people; never branch on it (B076).
   public var localizedDescription: String {
-    userInfo[NSLocalizedDescriptionKey] as? String
-      ?? "The operation couldn’t be completed. (\(SKErrorDomain) error \(errorCode).)"
+    ErrorText.read(
+      userInfo[NSLocalizedDescriptionKey] as? String
+        ?? "The operation couldn’t be completed. (\(SKErrorDomain) error \(errorCode).)")
   }
 
   /// The domain of StoreKit's errors.

@@ -33,6 +33,7 @@ open class SKProductsRequest: SKRequest {
     let process = AppProcess.current
     let products = process.productsForSale(productIdentifiers.map { ProductID($0) })
     let sold = Set(products.map(\.id.rawValue))
+    process.note(.offered(products.map(\.id)))
     delegate?.productsRequest(
       self,
       didReceive: SKProductsResponse(

@@ -85,18 +85,29 @@ extension Device {
   ///
   /// A process that was killed changes nothing any more.
   public func update(_ change: (inout DeviceStorage) throws -> Void) rethrows {
+    try write(change) { .stored($0) }
+  }
+
+  /// Writes down something that took effect outside the device, at the app's server for one.
+  public func record(_ what: String) { write(down: .recorded(what)) }
+
+  /// Changes what is stored, and tells it in the app's words; tells nothing where nothing is changed.
+  func write(
+    _ change: (inout DeviceStorage) throws -> Void,
+    telling tell: ([StorageChange]) -> Happening.Rare
+  ) rethrows {
     var storage = self.storage
     let before = storage
     try change(&storage)
     guard canWrite, storage != before else { return }
     simulation.withState { $0.devices[installation.number - 1].storage = storage }
-    simulation.note(.rare(.stored(before.changes(to: storage))), on: installation)
+    simulation.note(.rare(tell(before.changes(to: storage))), on: installation)
   }
 
-  /// Writes down something that took effect outside the device, at the app's server for one.
-  public func record(_ what: String) {
+  /// Tells what the app has done elsewhere.
+  func write(down deed: Happening.Rare) {
     guard canWrite else { return }
-    simulation.note(.rare(.recorded(what)), on: installation)
+    simulation.note(.rare(deed), on: installation)
   }
 
   private var canWrite: Bool { AppProcess.ofRunningCode?.isAlive ?? true }

@@ -24,23 +24,18 @@ public struct DeviceStorage: Hashable, Sendable {
 }
 
 extension DeviceStorage {
-  /// What another version holds otherwise, one line a key or file, in alphabetical order.
-  func changes(to other: Self) -> [String] {
+  /// What another version holds otherwise: values before files, each in alphabetical order.
+  func changes(to other: Self) -> [StorageChange] {
     let keys = Set(values.keys).union(other.values.keys).sorted()
     let paths = Set(files.keys).union(other.files.keys).sorted()
-    return keys.compactMap { change($0, values[$0]?.text, other.values[$0]?.text) }
-      + paths.compactMap { path in
-        files[path] == other.files[path]
-          ? nil
-          : change(path, files[path].map(size), other.files[path].map(size)) ?? "\(path): changed"
-      }
+    return keys.map { StorageChange($0, from: values[$0], to: other.values[$0]) }
+      .filter { $0.old != $0.new }
+      + paths.map { path in
+        StorageChange(
+          path, from: files[path].map(StoredValue.bytes),
+          to: other.files[path].map(StoredValue.bytes))
+      }.filter { $0.old != $0.new }
   }
-
-  private func change(_ name: String, _ old: String?, _ new: String?) -> String? {
-    old == new ? nil : "\(name): \(old ?? "–") → \(new ?? "–")"
-  }
-
-  private func size(_ bytes: [UInt8]) -> String { "\(bytes.count) bytes" }
 }
 
 /// A value as a device stores it.

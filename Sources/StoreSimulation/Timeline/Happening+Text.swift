@@ -42,9 +42,9 @@ extension Happening.Rare {
     switch self {
     case .subscribed(let subscribed): subscribed.lane
     case .sheetAnswered, .signInAnswered, .approvalAnswered, .mended, .promotionTapped,
-      .boughtOutside, .moved, .paymentsAllowed, .noted:
+      .boughtOutside, .moved, .paymentsAllowed, .noted, .shown:
       .customer
-    case .stored: .device
+    case .stored, .delivered: .device
     case .handedOver, .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .withdrawn,
       .returned, .finishesLost, .answered, .doubted:
       .store
@@ -101,7 +101,11 @@ extension Happening.Rare {
     case .finishesLost: "lose what the app has finished"
     case .remarked(let remark): "remark: \(remark.text)"
     case .doubted(let what, let why): "do not believe in the \(what): \(why)"
-    case .stored(let changes): changes.joined(separator: ", ")
+    case .stored(let changes): changes.map(\.text).joined(separator: ", ")
+    case .delivered(let product, let transaction, let changes):
+      "deliver \(product) for transaction \(transaction)"
+        + (changes.isEmpty ? "" : ", \(changes.map(\.text).joined(separator: ", "))")
+    case .shown(let text, let isError): "sees \(isError ? "the error " : "")“\(text)”"
     case .recorded(let what): "record \(what)"
     case .noted(let what): what
     case .subscribed(let subscribed): subscribed.text

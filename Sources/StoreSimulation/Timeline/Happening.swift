@@ -54,6 +54,9 @@ package enum Happening: Hashable, Sendable {
     case doubted(String, String)
     case subscribed(Subscribed)
 
-    case stored([String]), recorded(String), noted(String)
+    case stored([StorageChange]), recorded(String), noted(String)
+    /// A product was delivered for what the app takes for a transaction's identifier.
+    case delivered(ProductID, for: String, [StorageChange])
+    case shown(String, isError: Bool)
   }
 }

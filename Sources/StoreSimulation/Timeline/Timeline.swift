@@ -9,10 +9,16 @@ public struct Timeline: Hashable, Sendable {
   private var full: [[TimelineEntry]] = []
   private var latest: [TimelineEntry] = []
 
+  /// What an audit wants to know beside that, oldest first.
+  package private(set) var asides: [Aside] = []
+  private var isRestWorthNoting = false
+
   package init() {}
 
   /// Oldest first.
   public var entries: [TimelineEntry] { full.isEmpty ? latest : Array(full.joined()) + latest }
+
+  private var count: Int { full.count * Self.page + latest.count }
 
   package mutating func note(_ happening: Happening, at span: StoreSpan, on device: Int) {
     if latest.count == Self.page {
@@ -21,6 +27,19 @@ public struct Timeline: Hashable, Sendable {
       latest.reserveCapacity(Self.page)
     }
     latest.append(TimelineEntry(span: span, device: device, happening: happening))
+    // What belongs to every purchase would make a long history longer.
+    if case .rare = happening { isRestWorthNoting = true }
+  }
+
+  package mutating func note(_ matter: Aside.Matter, on device: Int) {
+    asides.append(Aside(position: count, device: device, matter: matter))
+  }
+
+  /// Notes that nothing is left to happen, unless no more than purchases have happened since.
+  mutating func noteRest() {
+    guard isRestWorthNoting else { return }
+    isRestWorthNoting = false
+    note(.rested, on: 0)
   }
 }
 

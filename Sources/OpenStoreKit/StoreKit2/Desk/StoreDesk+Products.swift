@@ -8,7 +8,9 @@ extension StoreDesk {
     var asked: Set<String> = []
     let ids = ids.filter { asked.insert($0).inserted }
     guard try await reach(.products, about: ids.joined(separator: ", ")) else { return [] }
-    return process.productsForSale(ids.map { ProductID($0) }).map(product)
+    let products = process.productsForSale(ids.map { ProductID($0) })
+    process.note(.offered(products.map(\.id)))
+    return products.map(product)
   }
 
   /// A product as the store shows it to the device's owner.

@@ -7,15 +7,18 @@ extension StoreDesk {
     try check(.subscriptionStatus)
     guard !Task.isCancelled, process.knowsHistory() else { return [] }
     let signer = Signer(for: process)
-    return process.read { store, account in
-      store.subscriptions(in: group, of: account.id)
-        .compactMap { signer.status(of: $0, in: store) }
+    let (subscriptions, statuses) = process.read { store, account in
+      let subscriptions = store.subscriptions(in: group, of: account.id)
+      return (subscriptions, subscriptions.compactMap { signer.status(of: $0, in: store) })
     }
+    process.note(.ownedListed(subscriptions.map(\.latest)))
+    return statuses
   }
 
   /// How all of the customer's subscriptions stand, group by group in the order in which they began.
   func statuses() -> [(groupID: String, statuses: [Product.SubscriptionInfo.Status])] {
     guard !Task.isCancelled, process.knowsHistory() else { return [] }
+    process.note(.ownedListed(process.read { $1.subscriptions.map(\.latest) }))
     let signer = Signer(for: process)
     return process.read { store, account in
       var groups: [GroupID] = []

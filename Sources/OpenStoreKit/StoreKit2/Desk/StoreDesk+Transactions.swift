@@ -16,16 +16,25 @@ extension StoreDesk {
   func transactions(_ selection: TransactionSelection) -> [VerificationResult<Transaction>] {
     guard !Task.isCancelled, process.knowsHistory() else { return [] }
     let signer = Signer(for: process)
-    return process.read { store, account in
-      store.transactions(selection, of: account.id)
-        .compactMap { signer.transaction($0, in: store) }
+    let (ids, transactions) = process.read { store, account in
+      let ids = store.transactions(selection, of: account.id)
+      return (ids, ids.compactMap { signer.transaction($0, in: store) })
     }
+    process.note(selection == .unfinished ? .unfinishedListed(ids) : .ownedListed(ids))
+    noteFlaw(ids, signer)
+    return transactions
   }
 
   /// A transaction as the store signs it at this moment.
   func transaction(_ id: TransactionID) -> VerificationResult<Transaction>? {
     let signer = Signer(for: process)
+    noteFlaw([id], signer)
     return process.read { store, _ in signer.transaction(id, in: store) }
+  }
+
+  private func noteFlaw(_ ids: [TransactionID], _ signer: Signer) {
+    guard signer.flaw != nil else { return }
+    for id in ids { process.note(.handedUnverified(id)) }
   }
 
   func finish(_ id: TransactionID) async { await process.finish(id) }

@@ -24,7 +24,9 @@ extension Product {
 
 extension Product.PurchaseError: LocalizedError {
   /// What went wrong, as a title.
-  public var errorDescription: String? {
+  public var errorDescription: String? { ErrorText.read(title) }
+
+  private var title: String {
     switch self {
     case .invalidQuantity: "Invalid Quantity"
     case .productUnavailable: "Item Unavailable"

@@ -20,7 +20,9 @@ public enum StoreKitError: Error, Sendable {
 
 extension StoreKitError: LocalizedError {
   /// What went wrong, as a title.
-  public var errorDescription: String? {
+  public var errorDescription: String? { ErrorText.read(title) }
+
+  private var title: String {
     switch self {
     case .unknown, .notEntitled: "Unable to Complete Request"
     case .userCancelled: "Request Canceled"

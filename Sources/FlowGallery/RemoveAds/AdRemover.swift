@@ -5,6 +5,7 @@ public final class AdRemover: NSObject {
   private let server: any AppServer
   private let storage: any DurableStorage
   private let screen: any AppScreen
+  private var restored = 0
 
   /// Makes the remover at the launch.
   public init(
@@ -25,13 +26,32 @@ extension AdRemover: SKPaymentTransactionObserver {
   ) {
     for transaction in transactions {
       switch transaction.transactionState {
-      case .purchased, .restored:
+      case .purchased:
+        complete(transaction)
+      case .restored:
+        restored += 1
         complete(transaction)
       case .failed:
         SKPaymentQueue.default().finishTransaction(transaction)
       default:
         break
       }
+    }
+  }
+
+  /// Tells the customer, unless the ads are gone.
+  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+    if restored == 0 { screen.alert("There is nothing to restore.") }
+    restored = 0
+  }
+
+  /// Tells the customer, who knows it where they did not sign in.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+  ) {
+    restored = 0
+    if (error as? SKError)?.code != .paymentCancelled {
+      screen.alert("The store cannot be asked now.")
     }
   }
 

@@ -5,6 +5,7 @@ public final class MendedStoreObserver: NSObject {
   private let server: any AppServer
   private let storage: any DurableStorage
   private let screen: any AppScreen
+  private var restored = 0
   private var productsRequest: SKProductsRequest?
 
   /// Makes the observer; who makes it adds it to the queue.
@@ -51,10 +52,29 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
   ) {
     for transaction in transactions {
       switch transaction.transactionState {
-      case .purchased, .restored: complete(transaction)
+      case .purchased: complete(transaction)
+      case .restored:
+        restored += 1
+        complete(transaction)
       case .failed: fail(transaction)
       default: break
       }
+    }
+  }
+
+  /// Tells the customer, unless the feature is coming back.
+  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+    if restored == 0 { screen.alert("There is nothing to restore.") }
+    restored = 0
+  }
+
+  /// Tells the customer, who knows it where they did not sign in.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+  ) {
+    restored = 0
+    if (error as? SKError)?.code != .paymentCancelled {
+      screen.alert("The store cannot be asked now.")
     }
   }
 

@@ -72,10 +72,11 @@ let package = Package(
       name: "StoreSimulation", dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks"]),
 
     // What tests and people use.
+    .target(name: "StoreAudit", dependencies: ["StoreModel", "StoreSimulation"]),
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
+        "StoreAudit", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
         .target(name: storeKit),
       ]),
     .target(
@@ -117,6 +118,12 @@ let package = Package(
       name: "StoreScenarioTests", dependencies: ["StoreConfiguration", "StoreScenario"]),
     .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "StoreAuditTests",
+      dependencies: [
+        "FlowStories", "StoreAudit", "StoreModel", "StoreSimulation", "StoreTestSupport",
+        "StoreTesting", .target(name: storeKit),
+      ]),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(
       name: "OpenStoreKitTests",

@@ -32,11 +32,12 @@ import Testing
       ]
     ),
     ("OpenStoreKitTestNames", ["StoreKitTest"]),
+    ("StoreAudit", ["StoreModel", "StoreSimulation"]),
     (
       "StoreTesting",
       [
-        "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreConfiguration", "StoreKit",
-        "StoreModel", "StoreSigning", "StoreSimulation", "Testing",
+        "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit", "StoreConfiguration",
+        "StoreKit", "StoreModel", "StoreSigning", "StoreSimulation", "Testing",
       ]
     ),
     (

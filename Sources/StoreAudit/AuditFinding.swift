@@ -1,0 +1,24 @@
+public import StoreSimulation
+
+/// A habit that has shown in a run.
+public struct AuditFinding: Hashable, Sendable {
+  /// Which habit it is.
+  public let rule: AuditRule
+  /// The positions of the timeline's entries that show it, in order.
+  public let entries: [Int]
+  /// What happened in this very run, why that is wrong, and what to do about it.
+  public let because: String
+}
+
+extension AuditFinding: CustomStringConvertible {
+  /// The habit, and what happened.
+  public var description: String { "\(rule.name): \(because)" }
+}
+
+extension AuditFinding {
+  /// The habit, what happened, and the lines of the timeline that show it.
+  public func report(in timeline: Timeline) -> String {
+    let lines = timeline.entries
+    return ([description] + entries.map { "  \(lines[$0])" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,111 @@
+import StoreModel
+package import StoreSimulation
+
+/// A timeline as the rules read it: each entry with its launch, and who was handed what, finished it, and delivered it.
+package struct Chronicle: Sendable {
+  /// An entry of the timeline.
+  struct Event: Sendable {
+    let index: Int
+    let device: Int
+    let launch: Int
+    let happening: Happening
+
+    /// What happens now and then; nil for what belongs to every purchase.
+    var rare: Happening.Rare? { if case .rare(let rare) = happening { rare } else { nil } }
+  }
+
+  /// Something beside the timeline, between two entries.
+  struct Note: Sendable {
+    /// The entry that follows.
+    let index: Int
+    let device: Int
+    let launch: Int
+    let matter: Aside.Matter
+  }
+
+  /// A payment in the queue of a device.
+  struct PaymentKey: Hashable, Sendable {
+    let device: Int
+    let payment: PaymentID
+  }
+
+  var events: [Event] = []
+  var notes: [Note] = []
+  var handovers: [Handover] = []
+  var finishes: [Finish] = []
+  var deeds: [Deed] = []
+  /// What was sold, by transaction.
+  var products: [TransactionID: ProductID] = [:]
+  /// What a payment was for.
+  var paymentProducts: [PaymentKey: ProductID] = [:]
+  /// What a payment has led to.
+  var paymentTransactions: [PaymentKey: TransactionID] = [:]
+  /// Periods that the store has charged for by itself.
+  var renewals: Set<TransactionID> = []
+
+  package init(_ timeline: Timeline) {
+    var writer = ChronicleWriter()
+    self = writer.write(timeline)
+  }
+
+  init() {}
+}
+
+// MARK: - Looking around
+
+extension Chronicle {
+  /// What happened in the same launch after an entry.
+  func events(after event: Event) -> ArraySlice<Event> {
+    let rest = events[(event.index + 1)...]
+    return rest[..<(rest.firstIndex { $0.opensLaunch(on: event.device) } ?? rest.endIndex)]
+  }
+
+  /// What happened in the same launch after an entry, until the app was told something else or everything was at rest.
+  func consequences(of event: Event) -> [Event] {
+    let rest = notes.first { $0.matter == .rested && $0.index > event.index }?.index ?? events.count
+    return events(after: event).prefix { $0.index < rest && !$0.tells(on: event.device) }
+      .filter { $0.device == event.device }
+  }
+
+  /// What happened in the same launch before an entry, the last first.
+  func events(before event: Event) -> some Sequence<Event> {
+    events[..<event.index].reversed().lazy
+      .filter { $0.device == event.device }.prefix { $0.launch == event.launch }
+  }
+
+  /// Where nothing was left to happen for the first time from an entry on; nil where the timeline ends before.
+  func rest(from index: Int) -> Int? {
+    notes.first { $0.matter == .rested && $0.index > index }?.index
+  }
+
+  /// The number of the last launch on a device, and whether it still runs.
+  func lastLaunch(on device: Int) -> (number: Int, isAlive: Bool) {
+    let last = events.last { $0.device == device && ($0.opensLaunch(on: device) || $0.endsLaunch) }
+    return (events.last { $0.device == device }?.launch ?? 0, last?.endsLaunch == false)
+  }
+}
+
+extension Chronicle.Event {
+  func opensLaunch(on device: Int) -> Bool {
+    if case .launched? = rare { self.device == device } else { false }
+  }
+
+  var endsLaunch: Bool {
+    switch rare {
+    case .killed?, .ended?: true
+    default: false
+    }
+  }
+
+  /// Whether the app is told something by it.
+  func tells(on device: Int) -> Bool {
+    guard self.device == device else { return false }
+    return switch happening {
+    case .told(_, _, .removed): false
+    case .told: true
+    case .rare(.purchaseAnswered), .rare(.heard), .rare(.restoreFinished), .rare(.restoreFailed):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import StoreModel
+
+extension Chronicle {
+  /// A moment at which an app was handed a transaction.
+  struct Handover: Sendable {
+    /// By what.
+    enum Way: Hashable, Sendable {
+      case queue, restore, purchase, updates, list
+    }
+
+    /// The entry that tells it, or that follows.
+    let index: Int
+    let device: Int
+    let launch: Int
+    let way: Way
+    let transaction: TransactionID
+    let product: ProductID?
+    /// The entry of the queue, where it came with one.
+    let payment: PaymentID?
+  }
+
+  /// A moment at which an app said that it is done with a transaction.
+  struct Finish: Sendable {
+    let index: Int
+    let device: Int
+    let launch: Int
+    let payment: PaymentID?
+    let transaction: TransactionID?
+  }
+
+  /// Something that an app did and that outlives it.
+  struct Deed: Sendable {
+    let index: Int
+    let device: Int
+    let launch: Int
+    /// What is more than before on the device.
+    let growth: [StorageGrowth]
+    /// What was written down as having happened elsewhere.
+    let record: String?
+    /// The transaction that the app says it is for.
+    let named: TransactionID?
+    /// The transactions that the app was dealing with, those it had finished included.
+    let candidates: [TransactionID]
+    /// Those of them that it had not finished.
+    let open: [TransactionID]
+
+    /// The only transaction that it can be for.
+    var transaction: TransactionID? {
+      named ?? (candidates.count == 1 ? candidates[0] : nil)
+    }
+
+    /// Whether something was handed out with it, as far as can be seen.
+    var isDelivery: Bool { named != nil || record != nil || !growth.isEmpty }
+  }
+
+  /// A value of which there is more than before.
+  struct StorageGrowth: Hashable, Sendable {
+    let name: String
+    let text: String
+  }
+}

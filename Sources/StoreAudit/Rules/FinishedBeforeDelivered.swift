@@ -1,0 +1,104 @@
+import StoreModel
+import StoreSimulation
+
+extension AuditRule {
+  /// A transaction is finished before what it has paid for is safe (B035, B091).
+  ///
+  /// Anything that the app has stored, recorded or delivered while it dealt with the transaction counts. What the
+  /// store's lists have told the app of, entitlements for one, it need not keep; nor what the store, or the signature, says
+  /// not to be good, what is refunded, what is restored and was delivered before, and renewals.
+  public static let finishedBeforeDelivered = AuditRule(
+    "finished before delivered",
+    advice: """
+      Deliver first, or store what proves the purchase, in one step with the transaction's identifier; finish then.
+      """
+  ) { chronicle in
+    var known: Set<TransactionID> = []
+    return chronicle.finishes.compactMap { finish in
+      guard let id = finish.transaction, known.insert(id).inserted,
+        let handover = chronicle.handovers.last(where: {
+          $0.transaction == id && $0.device == finish.device && $0.index <= finish.index
+        }), !chronicle.isSafe(id, handover, before: finish),
+        !chronicle.needsNoDelivery(id, handover, before: finish)
+      else { return nil }
+      return chronicle.trace(of: finish, id, handover)
+    }
+  }
+}
+
+extension Chronicle {
+  fileprivate func isSafe(_ id: TransactionID, _ handover: Handover, before finish: Finish) -> Bool
+  {
+    deeds.contains { deed in
+      deed.device == finish.device && deed.index < finish.index
+        && (deed.named.map { $0 == id } ?? deed.open.contains(id))
+    }
+      || (handover.way == .restore && isDelivered(handover.product, before: finish))
+      || events[..<finish.index].contains { $0.rare == .handedOver(id) }
+  }
+
+  /// Whether the product was delivered on the device before, by whatever transaction.
+  private func isDelivered(_ product: ProductID?, before finish: Finish) -> Bool {
+    deeds.contains { deed in
+      deed.device == finish.device && deed.index < finish.index && deed.isDelivery
+        && (deed.named.map { [$0] } ?? deed.candidates).contains { products[$0] == product }
+    }
+  }
+
+  fileprivate func needsNoDelivery(
+    _ id: TransactionID, _ handover: Handover, before finish: Finish
+  ) -> Bool {
+    renewals.contains(id) || isListed(handover.product, on: finish.device)
+      || events[..<finish.index].contains { $0.rare == .revoked(id) }
+      || notes.contains {
+        $0.device == finish.device && $0.launch == finish.launch
+          && $0.matter == .handedUnverified(id)
+      } || lastAnswer(to: handover, before: finish)?.isNo ?? false
+  }
+
+  /// Whether the store has told the app by itself that the customer has it.
+  private func isListed(_ product: ProductID?, on device: Int) -> Bool {
+    notes.contains { note in
+      guard note.device == device, case .ownedListed(let ids) = note.matter else { return false }
+      return ids.contains { products[$0] == product }
+    }
+  }
+
+  private func lastAnswer(to handover: Handover, before finish: Finish) -> Exchange? {
+    exchanges(on: finish.device).last { exchange in
+      exchange.index > handover.index && exchange.index < finish.index
+    }
+  }
+
+  fileprivate func trace(
+    of finish: Finish, _ id: TransactionID, _ handover: Handover
+  ) -> AuditRule.Trace {
+    let exchange = lastAnswer(to: handover, before: finish)
+    let later = deeds.first { deed in
+      deed.device == finish.device && deed.index > finish.index && deed.isDelivery
+        && (deed.named == id || deed.candidates == [id])
+    }
+    let story = [
+      """
+      \(launch(finish.launch, on: finish.device).asSentence) finished \(name(id)), and nothing that it has paid for was \
+      stored before.
+      """,
+      exchange.map { "The verification had come to “\($0.answer ?? "no answer yet")”." },
+      later.map {
+        "What was delivered came after that\($0.growthStory), and a kill in between would have lost it."
+      }
+        ?? "Nothing came after that either: it is paid for, and does not come again.",
+    ]
+    return .init(
+      entries: [handover.index, finish.index] + [later?.index].compactMap(\.self),
+      story: story.compactMap(\.self).joined(separator: " "))
+  }
+}
+
+extension Chronicle.Deed {
+  /// As in ` (coins: – → 60)`; empty where nothing is known.
+  var growthStory: String {
+    let parts = growth.map(\.text) + [record].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+}

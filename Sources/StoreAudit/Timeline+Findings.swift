@@ -1,0 +1,21 @@
+public import StoreSimulation
+
+extension Timeline {
+  /// What the rules find in what happened, rule by rule; each finding in the order in which it happened.
+  public func findings(by rules: [AuditRule] = AuditRule.all) -> [AuditFinding] {
+    let chronicle = Chronicle(self)
+    return rules.flatMap { $0.findings(in: chronicle) }
+  }
+}
+
+extension AuditRule {
+  /// Every rule there is, from the launch to the server.
+  public static let all: [AuditRule] = [
+    observerAtLaunch, observerAddedTwice, deadObserver, foreignFinish, finishedTwice,
+    finishedWhilePurchasing, neverFinished, finishedBeforeDelivered, deliveredTwice,
+    deliveredUnverified, paymentNeverOffered, quantityOutOfRange, restoreBeforePurchase,
+    restoreResultIgnored, cancelShownAsError, deferredTreatedAsFailure, branchOnText,
+    noListenerForUpdates, revocationIgnored, receiptReadBeforeRefresh, sandboxStatusNotFollowed,
+    environmentChosenByBuild,
+  ]
+}

@@ -19,5 +19,5 @@ struct Benchmark: Sendable {
     return Figure(name: name, value: value, bound: bound, detail: detail)
   }
 
-  static let all = PurchaseFigures.all + SubscriptionFigures.all
+  static let all = PurchaseFigures.all + SubscriptionFigures.all + EntitlementFigures.all
 }

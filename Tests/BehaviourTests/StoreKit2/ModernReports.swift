@@ -9,6 +9,51 @@ import Testing
 @Suite(.store(.kiosk)) struct ModernPurchaseReports {
   let world = Simulation.current
 
+  @Test func `L016 before the store knows of a finish it may be told again, and after it never`()
+    async throws
+  {
+    let one = Ear.toTransactions()
+    try world.customer.buy("coins.100")
+    await world.settle()
+    #expect(one.lines == ["coins.100 #1"])
+    world.device.setWeather(.slow(.seconds(5)), for: .finishes)
+    let finish = Task { await Transaction.unfinished.values.first?.finish() }
+    await world.settle()
+    // The next screen of the same run hears nothing, but finds it among the unfinished.
+    let two = Ear.toTransactions()
+    await world.settle()
+    #expect(two.lines == [])
+    #expect(await Transaction.unfinished.lines == ["coins.100 #1"])
+    await world.advance(by: .seconds(5))
+    await finish.value
+    let three = Ear.toTransactions()
+    await world.settle()
+    #expect(await Transaction.unfinished.lines == [])
+    let four = world.device.launch { Ear.toTransactions() }
+    await world.settle()
+    #expect(
+      [one, two, three].map { $0.lines.filter { $0 != "end" } } == [["coins.100 #1"], [], []])
+    #expect(four.lines == [])
+  }
+
+  @Test func `L016 who is launched before the store knows of a finish is told again`() async throws
+  {
+    let one = Ear.toTransactions()
+    _ = await Product.buy("coins.100")
+    world.device.setWeather(.slow(.seconds(5)), for: .finishes)
+    let finish = Task { await Transaction.unfinished.values.first?.finish() }
+    await world.settle()
+    let two = world.device.launch { Ear.toTransactions(finishing: true) }
+    await world.advance(by: .seconds(5))
+    await finish.value
+    let three = world.device.launch { Ear.toTransactions() }
+    await world.settle()
+    // The identifier is the same, so that a shop that remembers it delivers once.
+    #expect(one.lines == ["end"])
+    #expect(two.lines == ["coins.100 #1", "end"])
+    #expect(three.lines == [])
+  }
+
   @Test func `L025 a consumable that is stuck is unfinished, and no entitlement`() async {
     for _ in 1...2 { #expect(await Product.buy("coins.100") == "success coins.100 #1") }
     #expect(await Transaction.currentEntitlements.lines == [])
@@ -116,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: Face.allCases)
-  func `L016 L109 a purchase started in the store is found by who comes late, and once`(
+  func `L109 a purchase started in the store is found by who comes late, and once`(
     face: Face
   ) async throws {
     world.device.kill()

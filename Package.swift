@@ -134,9 +134,9 @@ let package = Package(
     .testTarget(
       name: "OpenStoreKitTestTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
-        .target(name: storeKit), .target(name: storeKitTest),
-      ]),
+        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTestSupport",
+        "StoreTesting", .target(name: storeKit), .target(name: storeKitTest),
+      ], exclude: ["Paper.storekit"]),
     // As people write tests in Xcode: with XCTest, Apple's names, and the compiler's defaults.
     .testTarget(
       name: "XcodeStyleTests",

@@ -135,7 +135,7 @@ extension SimulatedStore {
     switch route {
     case .outside?: effects.append(.emit(id, installations[app].id))
     case .call?:
-      if profile.ownPurchasesInUpdates == .emitted {
+      if emitsOwnPurchase(id) {
         effects.append(.emit(id, installations[app].id))
       }
     case .queue?, nil: break
@@ -146,6 +146,14 @@ extension SimulatedStore {
       && installations[other].run != .notRunning && concerns(purchase, other)
     {
       effects.append(.emit(id, installations[other].id))
+    }
+  }
+
+  private func emitsOwnPurchase(_ id: TransactionID) -> Bool {
+    switch profile.ownPurchasesInUpdates {
+    case .notEmitted: false
+    case .subscriptions: ledger[id]?.subscription != nil
+    case .emitted: true
     }
   }
 

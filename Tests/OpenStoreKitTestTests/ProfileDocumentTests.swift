@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `the table of systems has every switch that a preset sets, and no other`() throws {
-    let columns = [BehaviourProfile.documented, .macOS26, .iOS27].map(switches)
+    let columns = [BehaviourProfile.documented, .macOS26, .macOS26Xcode27, .iOS27].map(switches)
     let expected = columns[0].indices.map { index in
       [columns[0][index].name] + columns.map { $0[index].value }
     }.filter { Set($0.dropFirst()).count > 1 }

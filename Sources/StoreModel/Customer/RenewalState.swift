@@ -104,10 +104,12 @@ extension RenewalState {
     }
   }
 
+  /// Why nothing is paid for any more, once that is so (B118).
   package var expirationReason: ExpirationReason? {
     switch self {
     case .expired(_, let reason): reason
-    case .subscribed, .inGracePeriod, .inBillingRetry, .revoked: nil
+    case .inBillingRetry: .billingError
+    case .subscribed, .inGracePeriod, .revoked: nil
     }
   }
 }

@@ -71,6 +71,16 @@ extension BehaviourProfile {
     case emitted
   }
 
+  /// Which of an app's own purchases its transaction updates emit.
+  public enum OwnPurchases: Hashable, Sendable, CaseIterable {
+    /// None: `purchase()` has returned them.
+    case notEmitted
+    /// Those of auto-renewable subscriptions.
+    case subscriptions
+    /// All.
+    case emitted
+  }
+
   /// How a restore ends that finds nothing.
   public enum EmptyRestore: Hashable, Sendable, CaseIterable {
     /// With the callback that it has finished.

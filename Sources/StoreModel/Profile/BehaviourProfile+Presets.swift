@@ -10,6 +10,14 @@ extension BehaviourProfile {
     return profile
   }
 
+  /// The same system with Xcode 27.0.
+  public static var macOS26Xcode27: Self {
+    var profile = macOS26
+    profile.ownPurchasesInUpdates = .subscriptions
+    profile.purchaseDate = .ignored
+    return profile
+  }
+
   /// Apple's test environment as it was measured in the simulator of iOS 27.0.
   public static var iOS27: Self {
     var profile = measured

@@ -20,7 +20,7 @@ public struct BehaviourProfile: Hashable, Sendable {
   /// Whether a refund while the app was dead is emitted at the next launch (B098).
   public var refundWhileDead: Emission = .notEmitted
   /// Whether an app's own purchases are emitted by its transaction updates (B092).
-  public var ownPurchasesInUpdates: Emission = .notEmitted
+  public var ownPurchasesInUpdates: OwnPurchases = .notEmitted
   /// How a restore ends that finds nothing (B058).
   public var emptyRestore: EmptyRestore = .finishes
   /// What becomes of a restore that is asked for while one runs (B060).

@@ -9,7 +9,7 @@ import Testing
   private static let subscribed = RenewalState.subscribed(until: end)
   private static let inGrace = RenewalState.inGracePeriod(until: end, retryEnds: later)
   private static let inRetry = RenewalState.inBillingRetry(until: later)
-  private static let expired = RenewalState.expired(at: now, .billingError)
+  private static let expired = RenewalState.expired(at: now, .productUnavailable)
   private static let revoked = RenewalState.revoked(at: now, paidUntil: end)
   static let samples = [subscribed, inGrace, inRetry, expired, revoked]
 
@@ -73,6 +73,14 @@ import Testing
   func `B118 whether the store still charges`(in state: RenewalState, isAlive: Bool) {
     #expect(state.isAlive == isAlive)
     #expect(state.isInBillingRetry == (isAlive && state != Self.subscribed))
-    #expect((state.expirationReason != nil) == (state == Self.expired))
+  }
+
+  @Test(
+    arguments: zip(
+      samples, [nil, nil, .billingError, .productUnavailable, nil] as [ExpirationReason?]))
+  func `B118 why nothing is paid for any more, in billing retry, too`(
+    in state: RenewalState, reason: ExpirationReason?
+  ) {
+    #expect(state.expirationReason == reason)
   }
 }

@@ -203,4 +203,41 @@ import Testing
       #expect(await Product.SubscriptionInfo.paper?.state == (isHeld ? .subscribed : .expired))
     }
   }
+  @Test(arguments: MeasuredSystem.allCases)
+  func `an offer by an unknown key fails otherwise on a Mac, and goes unnoticed on iOS`(
+    system: MeasuredSystem
+  ) async throws {
+    try await system.inSession { _, world in
+      _ = await Product.buy("paper.month", finishing: true)
+      var server = world.appServer
+      server.keyID = "ELSEWHERE"
+      let token = server.promotionalOfferToken("spring", of: "paper.month")
+      let options = Set(Product.PurchaseOption.promotionalOffer("spring", compactJWS: token))
+      let outcome =
+        switch system {
+        case .documented: "PurchaseError.invalidOfferSignature"
+        case .macOS26, .macOS26Xcode27: "StoreKitError.unknown"
+        case .iOS27: "success paper.month #1"
+        }
+      #expect(await Product.buy("paper.month", options: options) == outcome)
+    }
+  }
+
+  @Test(arguments: MeasuredSystem.allCases)
+  func `who is allowed a trial by an unknown key pays the full price, and hears nothing`(
+    system: MeasuredSystem
+  ) async throws {
+    try await system.inSession { _, world in
+      var server = world.appServer
+      server.keyID = "ELSEWHERE"
+      let token = server.introductoryOfferToken(
+        allowing: true, of: "paper.month", transaction: "1")
+      let product = try await Product.named("paper.month")
+      let result = try await product.purchase(
+        options: [.introductoryOfferEligibility(compactJWS: token)])
+      let bought = try #require(result.transaction)
+      #expect(bought.offer == nil)
+      #expect(bought.price == Decimal(string: "4.99"))
+    }
+  }
 }

@@ -59,7 +59,9 @@ public final class Simulation: @unchecked Sendable {
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
       settings: setup.settings.store, identity: setup.identity)
     state = Mutex(
-      State(store: store, settings: setup.settings, locale: setup.settings.locale))
+      State(
+        store: store, settings: setup.settings, locale: setup.settings.locale,
+        failures: setup.failures))
   }
 
   /// A world with one customer who has one device, on which the app has just been launched.

@@ -17,6 +17,8 @@ package struct WorldSetup: Sendable {
   package var offerSigner: OfferSigner?
   /// More keys by which the store knows the app's server.
   package var offerKeys: [OfferKey]
+  /// What parts of StoreKit 2 fail with from the beginning.
+  package var failures: [FailableAPI: any Error] = [:]
   /// How long another thread may take to hand something in before a waiting test counts as stuck, in milliseconds of a
   /// real clock.
   package var patience = 20_000

@@ -3,10 +3,20 @@ package import StoreModel
 internal import StoreSigning
 package import StoreSimulation
 
+#if canImport(Darwin)
+  internal import OpenStoreKit
+#else
+  internal import StoreKit
+#endif
+
 extension WorldSetup {
-  /// What a configuration file says, its settings and the key for offers included.
+  /// What a configuration file says, its settings, failures and the key for offers included.
   package init(_ file: ConfigurationFile, profile: BehaviourProfile = .documented) {
     self.init(catalog: file.catalog, profile: profile, settings: TestSettings(file.settings))
+    for error in file.settings.simulatedErrors {
+      guard let choice = error.active else { continue }
+      failures.add(failureOf: error.name, type: choice.type, index: choice.index)
+    }
     offerSigner = file.offersKeyPair.flatMap { OfferSigner(id: $0.id, privateKey: $0.privateKey) }
   }
 }

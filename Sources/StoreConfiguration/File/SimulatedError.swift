@@ -12,6 +12,9 @@ package struct SimulatedError: Hashable, Sendable {
     self.choice = choice
   }
 
+  /// The error that the call fails with, as long as the failure is switched on.
+  package var active: Choice? { isEnabled ? choice : nil }
+
   /// A case of one of StoreKit's error types, by its place.
   package struct Choice: Hashable, Sendable {
     package let type: String

@@ -20,7 +20,7 @@ package struct SignerInfo: Hashable, Sendable {
     self = try reader.inside(.sequence) { reader throws(DERError) in
       try reader.version(1)
       let (issuer, serialNumber) = try reader.inside(.sequence) { reader throws(DERError) in
-        (try DistinguishedName(reader.next(.sequence)), try reader.next(.integer).integerBytes())
+        (try DistinguishedName(reader.next(.sequence)), try reader.next(.integer).serialNumber())
       }
       try reader.digestAlgorithm()
       return Self(

@@ -24,6 +24,13 @@ extension DERNode {
     return contents
   }
 
+  /// The bytes of a certificate's number, of any size and never negative (RFC 5280).
+  func serialNumber() throws(DERError) -> ArraySlice<UInt8> {
+    let bytes = try integerBytes()
+    guard let first = bytes.first, first < 0x80 else { throw error(.outOfRange) }
+    return bytes
+  }
+
   /// A number that is not negative and below 2²⁵⁶.
   func unsigned256() throws(DERError) -> UInt256 {
     var bytes = try integerBytes()

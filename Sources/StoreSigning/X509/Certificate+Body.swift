@@ -34,7 +34,7 @@ extension Certificate.Body {
     self = try reader.inside(.sequence) { reader throws(DERError) in
       try reader.inside(.context(0)) { reader throws(DERError) in try reader.version(2) }
       return Self(
-        serialNumber: Array(try reader.next(.integer).integerBytes()),
+        serialNumber: Array(try reader.next(.integer).serialNumber()),
         signatureAlgorithm: try AlgorithmIdentifier(&reader),
         issuer: try DistinguishedName(reader.next(.sequence)),
         validity: try Self.validity(&reader),

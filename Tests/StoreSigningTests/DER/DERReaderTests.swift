@@ -43,6 +43,19 @@ import Testing
   }
 
   @Test(
+    arguments: [("0201f2", nil), ("020200f2", [0, 0xf2]), ("02017f", [0x7f])]
+      as [(String, [UInt8]?)])
+  func `a certificate's number is not negative`(encoding: String, number: [UInt8]?) throws {
+    let node = try DERReader.single(#require(bytes(hex: encoding))[...])
+    if let number {
+      #expect(try Array(node.serialNumber()) == number)
+    } else {
+      #expect(
+        thrown { () throws(DERError) in try node.serialNumber() } == DERError(.outOfRange, at: 2))
+    }
+  }
+
+  @Test(
     arguments: [
       0, 1, -1, 127, 128, 255, 256, -128, -129, 32_767, 32_768, .max, .min,
     ] as [Int64])

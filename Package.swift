@@ -96,7 +96,8 @@ let package = Package(
         "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
-      name: "storebench", dependencies: ["StoreModel", "StoreSimulation", .target(name: storeKit)]),
+      name: "storebench",
+      dependencies: ["StoreModel", "StoreSigning", "StoreSimulation", .target(name: storeKit)]),
 
     // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses it.
     .plugin(

@@ -19,5 +19,6 @@ struct Benchmark: Sendable {
     return Figure(name: name, value: value, bound: bound, detail: detail)
   }
 
-  static let all = PurchaseFigures.all + SubscriptionFigures.all + EntitlementFigures.all
+  static let all =
+    PurchaseFigures.all + SubscriptionFigures.all + EntitlementFigures.all + SigningFigures.all
 }

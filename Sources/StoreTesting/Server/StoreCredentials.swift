@@ -40,6 +40,9 @@ public struct StoreCredentials: Hashable, Sendable {
     }
   }
 
+  /// The certificate that everything which such a store signs goes back to, in PEM.
+  public var rootCertificatePEM: String { (authority ?? .standard).root.pem }
+
   func apply(to setup: inout WorldSetup) {
     setup.authority = authority
     if let offerSigner { setup.offerSigner = offerSigner }

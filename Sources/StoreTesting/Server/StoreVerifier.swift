@@ -48,10 +48,23 @@ public struct StoreVerifier: Sendable {
   /// - Parameters:
   ///   - data: the receipt.
   ///   - bundleID: the app's bundle identifier.
-  ///   - device: the 16 bytes of the vendor's identifier of the device, or a Mac's address of 6.
+  ///   - vendor: what the device tells the app's vendor, as `UIDevice.identifierForVendor`.
   /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
   public func receipt(
-    _ data: Data, for bundleID: String, on device: Data
+    _ data: Data, for bundleID: String, on vendor: UUID
+  ) throws -> VerifiedReceipt {
+    try receipt(data, for: bundleID, onDevice: Data(vendor.bytes))
+  }
+
+  /// The same of a receipt for a device of another kind.
+  ///
+  /// - Parameters:
+  ///   - data: the receipt.
+  ///   - bundleID: the app's bundle identifier.
+  ///   - device: the bytes in the receipt's hash, on a Mac the 6 of its network address.
+  /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
+  public func receipt(
+    _ data: Data, for bundleID: String, onDevice device: Data
   ) throws -> VerifiedReceipt {
     let receipt = try receipt(data)
     do { try receipt.content.check(bundleID: bundleID, device: Array(device)) } catch {

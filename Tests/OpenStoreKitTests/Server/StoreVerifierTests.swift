@@ -19,10 +19,6 @@ import Testing
     return nil
   }
 
-  private func vendor(of device: Device) -> Data {
-    Data(device.vendorIdentifier.bytes)
-  }
-
   @Test func `an app believes its own receipt`() throws {
     try withSimulation(selling: sampleCatalog()) { world in
       #expect(world.device.receipt == nil)
@@ -31,7 +27,7 @@ import Testing
       let place = try #require(Bundle.main.appStoreReceiptURL)
       #expect(try data == Data(contentsOf: place))
       let receipt = try StoreVerifier().receipt(
-        data, for: "com.example.app", on: vendor(of: world.device))
+        data, for: "com.example.app", on: world.device.vendorIdentifier)
       #expect(receipt.kind == "ProductionSandbox")
       #expect(receipt.bundleID == "com.example.app")
       #expect(receipt.appVersion == "1.0")
@@ -58,13 +54,15 @@ import Testing
       buy("pro", in: world)
       let data = try #require(world.device.receipt)
       let verifier = StoreVerifier()
-      let device = vendor(of: world.device)
+      let device = world.device.vendorIdentifier
       let other = world.store.addDevice(for: world.customer)
       #expect(
         failure { _ = try verifier.receipt(data, for: "com.example.other", on: device) }
           == "the receipt is for the app com.example.app")
       #expect(
-        failure { _ = try verifier.receipt(data, for: "com.example.app", on: vendor(of: other)) }
+        failure {
+          _ = try verifier.receipt(data, for: "com.example.app", on: other.vendorIdentifier)
+        }
           == "the receipt is for another device")
       let stranger = StoreCredentials(authorityNamed: "Stranger")
       let root = try withSimulation(selling: sampleCatalog(), credentials: stranger) {

@@ -59,7 +59,7 @@ import Testing
     ("{\"receipt-data\":\"\"}", 21002), ("{\"receipt-data\":\"QUJD\"}", 21002),
     ("{\"receipt-data\":\"ewo=\"}", 21002),
   ])
-  func `what is no receipt`(body: String, status: Int) throws {
+  func `B087 what is no receipt`(body: String, status: Int) throws {
     try inWorld { world in
       for server in VerificationServer.allCases {
         let answer = world.verifyReceipt(Data(body.utf8), at: server)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `only what is posted is understood`() throws {
+  @Test func `B087 only what is posted is understood`() throws {
     try inWorld { world in
       let reply = world.reply(to: Array("{}".utf8), method: "GET", at: .sandbox)
       let text = "{\"environment\":\"Sandbox\",\"status\":21000}"
@@ -86,7 +86,7 @@ import Testing
     (.sandbox, .production, 21007), (.production, .sandbox, 21008), (.production, .production, 0),
     (.xcode, .sandbox, 21002),
   ])
-  func `a receipt of one environment, shown to a server of another`(
+  func `B087 B088 a receipt of one environment, shown to a server of another`(
     environment: StoreIdentity.Environment, server: VerificationServer, status: Int
   ) throws {
     try inWorld(environment) { world in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a changed receipt is not believed`() throws {
+  @Test func `B087 a changed receipt is not believed`() throws {
     try inWorld { world in
       let till = buy("coins", in: world)
       var receipt = try self.receipt(world)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `a receipt of another authority is not believed`() throws {
+  @Test func `B087 B089 a receipt of another authority is not believed`() throws {
     let stranger = StoreCredentials(authorityNamed: "Stranger")
     try inWorld { world in
       _ = buy("coins", in: world)
@@ -172,7 +172,7 @@ import Testing
   @Test(arguments: [
     ("", 21004), (",\"password\":\"wrong\"", 21004), (",\"password\":\"secret\"", 0),
   ])
-  func `subscriptions are told to those who know the secret`(more: String, status: Int) throws {
+  func `B087 subscriptions are told to those who know the secret`(more: String, status: Int) throws {
     try inWorld(secret: "secret") { world in
       _ = buy("coins", in: world)
       let early = try receipt(world)
@@ -186,7 +186,7 @@ import Testing
 
   // MARK: What it says
 
-  @Test func `the receipt is told field by field`() throws {
+  @Test func `B084 the receipt is told field by field`() throws {
     try inWorld { world in
       _ = buy("pro", in: world)
       let answer = try ask(world, receipt(world))
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `a subscription is told with all its periods, or the newest alone`() throws {
+  @Test func `B083 a subscription is told with all its periods, or the newest alone`() throws {
     try inWorld { world in
       _ = buy("club.month", in: world)
       let receipt = try self.receipt(world)
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test func `the receipt of a period that is over has a status of its own`() throws {
+  @Test func `B087 the receipt of a period that is over has a status of its own`() throws {
     try inWorld { world in
       let receipt = try old(buy("club.month", in: world))
       let active = try ask(world, receipt)

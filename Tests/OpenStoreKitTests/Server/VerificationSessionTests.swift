@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `production sends a sandbox receipt on`() async throws {
+  @Test func `B088 production sends a sandbox receipt on`() async throws {
     try await withSimulation(selling: sampleCatalog()) { world in
       let body = "{\"receipt-data\":\"\(try await Self.receipt(in: world))\"}"
       let address = "https://buy.itunes.apple.com/verifyReceipt"
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `the server may fail by its status, or by that of HTTP`() async throws {
+  @Test func `B087 B088 the server may fail by its status, or by that of HTTP`() async throws {
     try await withSimulation(selling: sampleCatalog()) { world in
       world.device.setWeather(.failing(times: 1, code: 503), for: .verification)
       let (empty, response) = try await URLSession.shared.data(for: Self.request())

@@ -172,7 +172,8 @@ import Testing
   @Test(arguments: [
     ("", 21004), (",\"password\":\"wrong\"", 21004), (",\"password\":\"secret\"", 0),
   ])
-  func `B087 subscriptions are told to those who know the secret`(more: String, status: Int) throws {
+  func `B087 subscriptions are told to those who know the secret`(more: String, status: Int) throws
+  {
     try inWorld(secret: "secret") { world in
       _ = buy("coins", in: world)
       let early = try receipt(world)

@@ -82,6 +82,11 @@ let package = Package(
     .target(
       name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
     .target(
+      name: "StoreServer",
+      dependencies: [
+        "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation", .target(name: storeKit),
+      ]),
+    .target(
       name: "FlowGallery", dependencies: [.target(name: storeKit)], plugins: ["ReceiptURL"]),
     .target(
       name: "FlowStories",
@@ -92,8 +97,8 @@ let package = Package(
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowStories", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreSigning",
-        "StoreSimulation", .target(name: storeKit),
+        "FlowStories", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreServer",
+        "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storebench",
@@ -117,6 +122,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreScenarioTests", dependencies: ["StoreConfiguration", "StoreScenario"]),
+    .testTarget(
+      name: "StoreServerTests",
+      dependencies: [
+        "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation",
+      ]),
     .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

@@ -6,8 +6,10 @@ struct StoreSimTool {
 
       catalog FILE…    show what .storekit files have for sale
       demo             play what happens to five published clients
+      do URL LINE      let something happen in a store that is served
       inspect FILE     show what a store has signed, and whether to believe it
       issue DIR        write what a store signs, for other programs to check
+      serve FILE       serve a store on this machine, over HTTP
       timeline FILE SCRIPT
                        play a plain-text scenario, and show what happened
 
@@ -33,8 +35,10 @@ struct StoreSimTool {
     switch command {
     case "catalog": return try CatalogCommand.run(arguments, output)
     case "demo": return try DemoCommand.run(arguments, output)
+    case "do": return try DoCommand.run(arguments, output)
     case "inspect": return try InspectCommand.run(arguments, output)
     case "issue": return try IssueCommand.run(arguments, output)
+    case "serve": return try ServeCommand.run(arguments, output)
     case "timeline": return try TimelineCommand.run(arguments, output)
     case "--help", "-h": return output.help(usage)
     case nil: throw UsageError("a command is missing", see: "storesim --help")

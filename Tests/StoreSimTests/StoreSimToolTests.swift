@@ -17,6 +17,16 @@ struct StoreSimToolTests {
     (["catalog", "--xml"], "catalog: unknown option --xml; see storesim catalog --help"),
     (["catalog", "none.storekit"], "none.storekit: no such file"),
     (["catalog", "/"], "/: not a file that can be read"),
+    (["serve"], "serve: no catalog is named; see storesim serve --help"),
+    (["serve", "--port", "http"], "serve: http is no port; see storesim serve --help"),
+    (["serve", "--port"], "serve: --port needs a value, or is unknown; see storesim serve --help"),
+    (
+      ["serve", "--environment", "Xcode"],
+      "serve: the environment is Sandbox or Production; see storesim serve --help"
+    ),
+    (["serve", "a", "--key", "k.p8"], "serve: --key needs --key-id; see storesim serve --help"),
+    (["serve", "none.storekit"], "none.storekit: no such file"),
+    (["do", "buy"], "do: takes the address of a store, and a line; see storesim do --help"),
   ])
   func `what the tool can't do is one line and status 2`(arguments: [String], complaint: String) {
     let run = ToolRun(arguments)

@@ -1,20 +1,25 @@
 import StoreModel
-import StoreSimulation
+package import StoreSimulation
 
-/// Plays a script, step by step.
-struct ScenarioPlayer {
-  let world: Simulation
+/// Plays scripts, step by step.
+///
+/// It belongs to the thread on which its world is run.
+package struct ScenarioPlayer {
+  package let world: Simulation
   private var app: ScenarioApp
   private var keepsUnfinished = false
 
-  init(_ world: Simulation) {
+  /// Launches nothing: the app runs already, and begins to observe its queue.
+  package init(_ world: Simulation) {
     self.world = world
     app = ScenarioApp(world.process, keepsUnfinished: false)
     world.settle()
   }
 
   /// Plays to the end, or to the step that fails; lets everything happen that a step brings about before the next.
-  consuming func play(_ scenario: Scenario) -> ScenarioStop? {
+  ///
+  /// What is played next goes on from there.
+  package mutating func play(_ scenario: Scenario) -> ScenarioStop? {
     for step in scenario.steps {
       do { try play(step.action) } catch {
         return ScenarioStop(file: scenario.name, place: step.place, reason: "\(error)")

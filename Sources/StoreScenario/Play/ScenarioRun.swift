@@ -41,7 +41,10 @@ package struct PaidPeriod: Hashable, Sendable {
 
 extension Scenario {
   /// Plays the script in a world that has just begun, and whose catalog knows its names; nil when it came to its end.
-  package func play(in world: Simulation) -> ScenarioStop? { ScenarioPlayer(world).play(self) }
+  package func play(in world: Simulation) -> ScenarioStop? {
+    var player = ScenarioPlayer(world)
+    return player.play(self)
+  }
 
   /// Plays the script in a world of its own, in which the file is for sale.
   ///

@@ -18,7 +18,13 @@ public struct Timeline: Hashable, Sendable {
   /// Oldest first.
   public var entries: [TimelineEntry] { full.isEmpty ? latest : Array(full.joined()) + latest }
 
-  private var count: Int { full.count * Self.page + latest.count }
+  package var count: Int { full.count * Self.page + latest.count }
+
+  /// What was noted after the first so many entries.
+  package func entries(from start: Int) -> [TimelineEntry] {
+    let page = min(start / Self.page, full.count)
+    return Array((full[page...].joined() + latest).dropFirst(start - page * Self.page))
+  }
 
   package mutating func note(_ happening: Happening, at span: StoreSpan, on device: Int) {
     if latest.count == Self.page {

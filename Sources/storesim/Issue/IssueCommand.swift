@@ -130,7 +130,7 @@ struct IssueCommand {
 
 extension FileManager {
   /// Writes into a folder that is new or empty, so that nothing in it is from another time.
-  fileprivate func write(_ files: [IssuedFile], into folder: URL) throws {
+  func write(_ files: [IssuedFile], into folder: URL) throws {
     try createDirectory(at: folder, withIntermediateDirectories: true)
     guard try contentsOfDirectory(atPath: folder.path).isEmpty else {
       throw IssueError(description: "\(folder.path) is not empty")

@@ -1,0 +1,76 @@
+/// Why the App Store Server API refuses a request, by the code that its clients know.
+enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
+  case badRequest = 4_000_000
+  case invalidRevision = 4_000_005
+  case invalidTransaction = 4_000_006
+  case startTooEarly = 4_000_012
+  case startAfterEnd = 4_000_013
+  case invalidPaginationToken = 4_000_014
+  case invalidStart = 4_000_015
+  case invalidEnd = 4_000_016
+  case invalidNotificationType = 4_000_018
+  case tooManyFilters = 4_000_019
+  case invalidTestToken = 4_000_020
+  case invalidSort = 4_000_021
+  case invalidProductType = 4_000_022
+  case invalidProduct = 4_000_023
+  case invalidGroup = 4_000_024
+  case invalidOwnership = 4_000_026
+  case invalidRevoked = 4_000_030
+  case invalidStatus = 4_000_031
+  case invalidAccountTenure = 4_000_032
+  case invalidAccountToken = 4_000_033
+  case invalidConsumptionStatus = 4_000_034
+  case invalidConsent = 4_000_035
+  case invalidDeliveryStatus = 4_000_036
+  case invalidDollarsPurchased = 4_000_037
+  case invalidDollarsRefunded = 4_000_038
+  case invalidPlatform = 4_000_039
+  case invalidPlayTime = 4_000_040
+  case invalidSampleContent = 4_000_041
+  case invalidUserStatus = 4_000_042
+  case testNotFound = 4_040_008
+  case transactionNotFound = 4_040_010
+
+  /// The first three digits.
+  var status: Int { rawValue / 10_000 }
+}
+
+extension APIError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .badRequest: "Bad request."
+    case .invalidRevision: "Invalid request revision."
+    case .invalidTransaction: "Invalid transaction id."
+    case .startTooEarly: "Invalid start date: it lies too far back."
+    case .startAfterEnd: "Invalid date range: the start date must be before the end date."
+    case .invalidPaginationToken: "Invalid pagination token."
+    case .invalidStart: "Invalid start date."
+    case .invalidEnd: "Invalid end date."
+    case .invalidNotificationType: "Invalid notification type or subtype."
+    case .tooManyFilters:
+      "Too many filters: give a transaction id or a notification type, and not both."
+    case .invalidTestToken: "Invalid test notification token."
+    case .invalidSort: "Invalid sort."
+    case .invalidProductType: "Invalid product type."
+    case .invalidProduct: "Invalid product id."
+    case .invalidGroup: "Invalid subscription group identifier."
+    case .invalidOwnership: "Invalid in-app ownership type."
+    case .invalidRevoked: "Invalid revoked: it is true or false."
+    case .invalidStatus: "Invalid status."
+    case .invalidAccountTenure: "Invalid account tenure."
+    case .invalidAccountToken: "Invalid app account token."
+    case .invalidConsumptionStatus: "Invalid consumption status."
+    case .invalidConsent: "Invalid customer consented."
+    case .invalidDeliveryStatus: "Invalid delivery status."
+    case .invalidDollarsPurchased: "Invalid lifetime dollars purchased."
+    case .invalidDollarsRefunded: "Invalid lifetime dollars refunded."
+    case .invalidPlatform: "Invalid platform."
+    case .invalidPlayTime: "Invalid play time."
+    case .invalidSampleContent: "Invalid sample content provided."
+    case .invalidUserStatus: "Invalid user status."
+    case .testNotFound: "Test notification not found."
+    case .transactionNotFound: "Transaction id not found."
+    }
+  }
+}

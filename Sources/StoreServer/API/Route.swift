@@ -1,0 +1,42 @@
+/// An address of the App Store Server API, and what answers there.
+struct Route: Sendable {
+  let method: String
+  private let pattern: [Substring]
+  let handler: @Sendable (ServerAPI) -> (APICall) throws(APIError) -> ServerAnswer
+
+  /// - Parameter pattern: a path in which a star stands for any one name.
+  private init(
+    _ method: String, _ pattern: String,
+    _ handler: @escaping @Sendable (ServerAPI) -> (APICall) throws(APIError) -> ServerAnswer
+  ) {
+    self.method = method
+    self.pattern = pattern.split(separator: "/")
+    self.handler = handler
+  }
+
+  /// What the stars stand for; nil where the path is another one.
+  func arguments(of target: HTTPTarget) -> [String]? {
+    guard target.segments.count == pattern.count else { return nil }
+    var arguments: [String] = []
+    for (name, segment) in zip(pattern, target.segments) {
+      if name == "*" { arguments.append(segment) } else if name != segment { return nil }
+    }
+    return arguments
+  }
+
+  static let all = [
+    Route("GET", "inApps/v1/transactions/*", ServerAPI.transactionInfo),
+    Route("GET", "inApps/v1/transactions/appTransactions/*", ServerAPI.appTransactionInfo),
+    Route("POST", "inApps/v1/transactions/*/finish", ServerAPI.finishTransaction),
+    Route("PUT", "inApps/v1/transactions/consumption/*", ServerAPI.takeOldConsumption),
+    Route("PUT", "inApps/v2/transactions/consumption/*", ServerAPI.takeConsumption),
+    Route("GET", "inApps/v1/history/*", ServerAPI.historyWithoutSpent),
+    Route("GET", "inApps/v2/history/*", ServerAPI.history),
+    Route("GET", "inApps/v1/subscriptions/*", ServerAPI.statuses),
+    Route("GET", "inApps/v2/refund/lookup/*", ServerAPI.refundHistory),
+    Route("GET", "inApps/v1/lookup/*", ServerAPI.lookUpOrder),
+    Route("POST", "inApps/v1/notifications/test", ServerAPI.requestTest),
+    Route("GET", "inApps/v1/notifications/test/*", ServerAPI.testStatus),
+    Route("POST", "inApps/v1/notifications/history", ServerAPI.notificationHistory),
+  ]
+}

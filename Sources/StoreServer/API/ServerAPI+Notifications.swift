@@ -1,0 +1,44 @@
+import StoreModel
+
+#if canImport(Darwin)
+  import OpenStoreKit
+#else
+  import StoreKit
+#endif
+
+extension ServerAPI {
+  /// Get Notification History.
+  func notificationHistory(_ call: APICall) throws(APIError) -> ServerAnswer {
+    let filter = try NotificationFilter(try call.json(), now: store.now)
+    let start = try paginationStart(call)
+    // What was never sent has not failed.
+    let notices = store.notices.filter {
+      $0.number > start && !filter.onlyFailures && filter.lets(through: $0, of: store)
+    }
+    let page = notices.prefix(Self.pageLength)
+    let hasMore = notices.count > page.count
+    var json = JSONObject()
+    json.write("paginationToken", hasMore ? page.last.map { "\($0.number)" } : nil)
+    json.write("hasMore", hasMore)
+    json.write("notificationHistory", .list(page.compactMap(item)))
+    return .response(HTTPResponse(json))
+  }
+
+  /// Nil where a test has taken the purchase out of history.
+  private func item(about notice: ServerNotice) -> JSONValue? {
+    guard let payload = notice.payload(in: store, signedBy: authority) else { return nil }
+    var json = JSONObject()
+    json.write("signedPayload", SignedPayload(signing: payload, by: authority).compact)
+    json.write("sendAttempts", .list([]))
+    return .object(json)
+  }
+
+  /// The number of the last notice of the page before.
+  private func paginationStart(_ call: APICall) throws(APIError) -> Int {
+    guard let text = call.request.target.values(of: "paginationToken").last, !text.isEmpty else {
+      return 0
+    }
+    guard let number = Int(text), number > 0 else { throw .invalidPaginationToken }
+    return number
+  }
+}

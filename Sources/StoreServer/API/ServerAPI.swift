@@ -1,0 +1,67 @@
+import StoreModel
+import StoreSigning
+
+#if canImport(Darwin)
+  import OpenStoreKit
+#else
+  import StoreKit
+#endif
+
+/// The App Store Server API, as it answers about one state of a store.
+///
+/// It asks nobody and changes nothing: what a request would change comes back as an act.
+struct ServerAPI {
+  let store: SimulatedStore
+  let authority: LocalAuthority
+  let credentials: APICredentials
+  /// The test notifications that were asked for, oldest first.
+  let tests: [TestNotification]
+
+  /// - Parameter now: seconds since 1970, of a real clock; tokens are judged by it.
+  func answer(_ request: HTTPRequest, now: Int64) -> ServerAnswer {
+    let matching = Route.all.compactMap { route in
+      route.arguments(of: request.target).map { (route, $0) }
+    }
+    guard !matching.isEmpty else { return .response(.nothingThere) }
+    guard let (route, arguments) = matching.first(where: { $0.0.method == request.method }) else {
+      return .response(.wrongMethod(allowed: matching.map(\.0.method)))
+    }
+    do throws(APITokenProblem) { try authenticate(request, now: now) } catch {
+      return .response(HTTPResponse(status: 401, text: "Unauthenticated"))
+    }
+    do throws(APIError) {
+      return try route.handler(self)(APICall(request: request, arguments: arguments))
+    } catch {
+      return .response(HTTPResponse(error))
+    }
+  }
+
+  private func authenticate(_ request: HTTPRequest, now: Int64) throws(APITokenProblem) {
+    let words = request.head["Authorization"]?.split(separator: " ") ?? []
+    guard words.count == 2, words[0].isEqualIgnoringCase(to: "Bearer") else { throw .missing }
+    try APIToken(words[1], keys: credentials.keys)
+      .check(issuer: credentials.issuerID, bundleID: store.identity.bundleID, now: now)
+  }
+}
+
+/// A request, with what stands in its path in place of the names in braces.
+struct APICall {
+  let request: HTTPRequest
+  let arguments: [String]
+}
+
+/// What becomes of a request.
+package enum ServerAnswer: Hashable, Sendable {
+  case response(HTTPResponse)
+  /// The response is given once the act is done, and cannot be lost any more.
+  case act(ServerAct, HTTPResponse)
+}
+
+extension HTTPResponse {
+  static let nothingThere = Self(status: 404, text: "Nothing is served at this address.")
+
+  static func wrongMethod(allowed: [String]) -> Self {
+    Self(
+      status: 405, fields: [HTTPField("Allow", allowed.joined(separator: ", "))], body: [])
+  }
+}

@@ -1,0 +1,73 @@
+import StoreModel
+package import StoreScenario
+import StoreSigning
+package import StoreSimulation
+
+/// A world that takes in acts, one after the other.
+///
+/// It belongs to the thread on which its simulation is run.
+package struct ServedWorld {
+  private var player: ScenarioPlayer
+  /// The test notifications that were asked for, oldest first.
+  package private(set) var tests: [TestNotification] = []
+
+  package init(_ world: Simulation) { player = ScenarioPlayer(world) }
+
+  package var world: Simulation { player.world }
+
+  /// Lets an act happen, with everything that it brings about.
+  ///
+  /// Returns why it could not be done, or not to its end; the world may have changed all the same.
+  package mutating func perform(_ act: ServerAct) -> ActFailure? {
+    switch act {
+    case .line(let line): return play(line)
+    case .finish(let id):
+      finish(id)
+    case .consumption(let id, let report):
+      let text = String(decoding: report.encoded, as: UTF8.self)
+      world.note("consumption of transaction \(id): \(text)")
+    case .testNotification:
+      tests.append(TestNotification(number: tests.count + 1, date: world.read(\.now)))
+      world.note("a test notification is asked for")
+    }
+    return nil
+  }
+
+  /// Reads a line without playing it.
+  ///
+  /// - Throws: what is wrong with it.
+  package func scenario(of line: String) throws(ActFailure) -> Scenario {
+    do throws(ScenarioError) {
+      let scenario = try Scenario(parsing: line, name: "line")
+      try scenario.check(against: world.read(\.catalog))
+      return scenario
+    } catch {
+      throw ActFailure(reason: "\(error)")
+    }
+  }
+
+  private mutating func play(_ line: String) -> ActFailure? {
+    do throws(ActFailure) {
+      return player.play(try scenario(of: line)).map { ActFailure(reason: $0.reason) }
+    } catch {
+      return error
+    }
+  }
+
+  /// The app's server finishes for the device that bought it.
+  private func finish(_ id: TransactionID) {
+    let place = world.read { store in
+      let purchase = store.ledger[id]
+      return purchase?.installation
+        ?? store.installations.first { $0.account == purchase?.account }?.id
+    }
+    guard let place else { return }
+    try? world.perform(.transactionFinished(id, place))
+    world.settle()
+  }
+}
+
+/// Why an act could not be done.
+package struct ActFailure: Error, Hashable, Sendable {
+  package let reason: String
+}

@@ -1,0 +1,88 @@
+import StoreModel
+import StoreSigning
+package import StoreSimulation
+
+#if canImport(Darwin)
+  import OpenStoreKit
+#else
+  import StoreKit
+#endif
+
+/// All the servers of one world: requests in, answers out.
+///
+/// It belongs to the thread on which its simulation is run.
+package struct StoreHost {
+  private(set) var served: ServedWorld
+  private let credentials: APICredentials
+  private var journal: Journal?
+
+  /// Serves a world that has taken in whatever the journal has.
+  package init(_ served: ServedWorld, credentials: APICredentials, journal: Journal? = nil) {
+    self.served = served
+    self.credentials = credentials
+    self.journal = journal
+  }
+
+  package var world: Simulation { served.world }
+
+  /// - Parameter now: seconds since 1970, of a real clock; clients' tokens are judged by it, and nothing else is.
+  package mutating func answer(_ request: HTTPRequest, now: Int64) -> HTTPResponse {
+    switch request.target.segments.first {
+    case "verifyReceipt", "sandbox": verify(request)
+    case "inApps": answer(api.answer(request, now: now))
+    case "control": control(request)
+    default: .nothingThere
+    }
+  }
+
+  /// Lets an act happen, and answers only once it cannot be lost any more.
+  ///
+  /// - Throws: `JournalError` when it could not be written down; the world has taken it in all the same.
+  package mutating func perform(_ act: ServerAct) throws(JournalError) -> ActOutcome {
+    try journal?.check()
+    let count = world.timeline.count
+    let failure = served.perform(act)
+    let news = world.timeline.entries(from: count)
+    try journal?.append(JournalEntry(act: act, growth: news.count))
+    return ActOutcome(failure: failure, news: news)
+  }
+
+  private mutating func answer(_ answer: ServerAnswer) -> HTTPResponse {
+    switch answer {
+    case .response(let response): return response
+    case .act(let act, let response):
+      do throws(JournalError) {
+        _ = try perform(act)
+        return response
+      } catch {
+        return HTTPResponse(status: 500, text: "\(error)")
+      }
+    }
+  }
+
+  private var api: ServerAPI {
+    ServerAPI(
+      store: world.read(\.self), authority: world.notary.authority, credentials: credentials,
+      tests: served.tests)
+  }
+
+  /// Both addresses of the server that verifies receipts, told apart by the path.
+  private func verify(_ request: HTTPRequest) -> HTTPResponse {
+    let endpoint: ReceiptEndpoint
+    switch request.target.segments {
+    case ["verifyReceipt"]: endpoint = .production
+    case ["sandbox", "verifyReceipt"]: endpoint = .sandbox
+    default: return .nothingThere
+    }
+    let server = ReceiptServer(
+      world.read(\.self), signedBy: world.notary.authority, at: endpoint)
+    return HTTPResponse(json: server.answer(request.body, method: request.method))
+  }
+}
+
+/// What came of an act.
+package struct ActOutcome: Hashable, Sendable {
+  package let failure: ActFailure?
+  /// What the timeline gained.
+  package let news: [TimelineEntry]
+}

@@ -1,0 +1,10 @@
+/// How much of a client's request is taken in before it is refused.
+package struct HTTPLimits: Hashable, Sendable {
+  /// Bytes of the request line and the header fields together.
+  package var head = 16_384
+  package var fields = 100
+  /// Bytes of the body, whatever it is wrapped in.
+  package var body = 8_388_608
+
+  package init() {}
+}

@@ -1,0 +1,77 @@
+/// The path and the query that a request is about, with the percent signs resolved.
+package struct HTTPTarget: Hashable, Sendable {
+  /// The path as it came.
+  package let path: String
+  /// What stands between the slashes of the path.
+  package let segments: [String]
+  package let query: [Item]
+
+  package struct Item: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// Reads a path, or a whole address as proxies send it; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    guard let local = Self.local(Substring(text)) else { return nil }
+    let parts = local.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    segments = parts[0].split(separator: "/").map { Self.decoded($0, plusIsSpace: false) }
+    let items = parts.count > 1 ? parts[1].split(separator: "&") : []
+    query = items.map { item in
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Item(
+        name: Self.decoded(pair[0], plusIsSpace: true),
+        value: pair.count > 1 ? Self.decoded(pair[1], plusIsSpace: true) : "")
+    }
+  }
+
+  /// Every value of a parameter, which may come more than once.
+  package func values(of name: String) -> [String] {
+    query.filter { $0.name == name }.map(\.value)
+  }
+
+  private static func local(_ text: Substring) -> Substring? {
+    if text.hasPrefix("/") { return text }
+    guard let scheme = ["http://", "https://"].first(where: { text.hasPrefix($0) }) else {
+      return nil
+    }
+    let address = text.dropFirst(scheme.count)
+    return address.firstIndex(of: "/").map { address[$0...] } ?? "/"
+  }
+
+  /// Leaves as it is what cannot be decoded.
+  private static func decoded(_ text: Substring, plusIsSpace: Bool) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = hexValue(rest.prefix(2)) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? String(text)
+  }
+
+  private static func hexValue(_ digits: Substring.UTF8View.SubSequence) -> UInt8? {
+    guard digits.count == 2 else { return nil }
+    return digits.reduce(0 as UInt8?) { value, digit in
+      guard let value, let digit = digit.hexDigitValue else { return nil }
+      return value << 4 | digit
+    }
+  }
+}
+
+extension UInt8 {
+  /// What the byte is worth as a hexadecimal digit.
+  var hexDigitValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+}

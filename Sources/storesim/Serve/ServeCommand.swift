@@ -1,0 +1,143 @@
+import Foundation
+import StoreConfiguration
+import StoreModel
+import StoreScenario
+import StoreServer
+import StoreSigning
+import StoreSimulation
+
+/// `storesim serve`: the servers of a simulated store, for programs on this machine.
+struct ServeCommand {
+  static let usage = """
+    usage: storesim serve FILE.storekit [OPTION…]
+
+    Serves a store that sells what FILE.storekit has, over HTTP, until it is
+    interrupted: verifyReceipt at /verifyReceipt (production) and
+    /sandbox/verifyReceipt, the App Store Server API at /inApps, and what lets
+    things happen at /control. Docs/Serving.md tells more.
+
+      --port N            8085 unless it is given; 0 for any that is free
+      --listen ADDRESS    127.0.0.1 and ::1 unless it is given
+      --environment E     Sandbox, as by default, or Production
+      --bundle-id ID      the app; com.example.app unless it is given
+      --password SECRET   what verifyReceipt wants to see for subscriptions
+      --issuer-id ID, --key-id ID, --key FILE
+                          who may use the App Store Server API, and a .p8 file of
+                          theirs; without them, the key that --papers writes
+      --script FILE       a scenario that is played before anybody is served
+      --state DIR         keeps what happens in DIR, and begins where it ended
+      --papers DIR        writes the root certificate, the API’s key and what the
+                          store has signed so far into DIR, which is new or empty
+      --quiet             no line for each request
+
+    The world’s time stands still until it is moved: `storesim do URL 'advance 31d'`.
+
+    Exit status: 0 when it was interrupted; 2 when it cannot serve.
+    """
+
+  private let options: ServeOptions
+  private let output: ToolOutput
+
+  static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
+    guard !arguments.contains("--help"), !arguments.contains("-h") else {
+      return output.help(usage)
+    }
+    let command = Self(options: try ServeOptions(arguments), output: output)
+    do {
+      try command.run()
+      return .success
+    } catch {
+      output.complain("\(error)")
+      return .misuse
+    }
+  }
+
+  private func run() throws {
+    let file = try ConfigurationFile.load(path: options.catalog)
+    let script = try options.script.map { path in
+      try Scenario.load(path, for: file.catalog)
+    }
+    let credentials = try credentials()
+    let setup = WorldSetup(
+      catalog: file.catalog, settings: TestSettings(file.settings), identity: options.identity)
+    // Taken before anything is done, so that a taken port is noticed at once.
+    let server = try SocketServer(addresses: options.addresses, port: options.port) { line in
+      if !options.isQuiet { output.print(line) }
+    }
+    try Simulation(setup).run { world in
+      var host = try host(of: world, setup, file, credentials, script)
+      if let papers = options.papers {
+        try ServedPapers(world, credentials).write(to: papers)
+      }
+      serve(&host, server)
+    }
+  }
+
+  /// The world as the journal has left it, or as the script makes it.
+  private func host(
+    of world: Simulation, _ setup: WorldSetup, _ file: ConfigurationFile,
+    _ credentials: APICredentials, _ script: [String]?
+  ) throws -> StoreHost {
+    var served = ServedWorld(world)
+    let journal = try options.state.map { folder in
+      try Journal(in: folder, JournalHeader(setup, catalog: file.encoded()))
+    }
+    let entries = journal?.entries ?? []
+    try served.replay(entries)
+    var host = StoreHost(served, credentials: credentials, journal: journal)
+    guard entries.isEmpty else {
+      output.print("\(entries.count) acts are taken over from the journal")
+      return host
+    }
+    for line in script ?? [] {
+      guard let failure = try host.perform(.line(line)).failure else { continue }
+      throw IssueError(description: "\(options.script ?? ""): \(line): \(failure.reason)")
+    }
+    return host
+  }
+
+  private func serve(_ host: inout StoreHost, _ server: SocketServer) {
+    var server = server
+    if options.isOpen {
+      output.complain(
+        "warning: listening at \(options.addresses[0]): others may reach this store, and its keys are public"
+      )
+    }
+    StopSignal.listen()
+    let place =
+      options.addresses[0].contains(":") ? "[\(options.addresses[0])]" : options.addresses[0]
+    output.print("serving at http://\(place):\(server.port)")
+    server.run(until: { StopSignal.hasCome }) { request in
+      host.answer(request, now: Int64(Date().timeIntervalSince1970))
+    }
+    output.print("stopped")
+  }
+
+  private func credentials() throws -> APICredentials {
+    var credentials = APICredentials()
+    if let issuer = options.issuerID { credentials.issuerID = issuer }
+    if let id = options.keyID {
+      let key = try options.keyFile.map { path in
+        try SigningKey(text: String(contentsOfFile: path, encoding: .utf8)).verifyingKey
+      }
+      credentials.keys = [
+        APICredentials.Key(id: id, key: key ?? APICredentials.Key.standardPrivateKey.verifyingKey)
+      ]
+    }
+    return credentials
+  }
+}
+
+extension Scenario {
+  /// The lines of a script that can be played with a catalog.
+  fileprivate static func load(_ path: String, for catalog: Catalog) throws -> [String] {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw IssueError(description: "\(path): no such file, or none that can be read")
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    let scenario = try Scenario(parsing: text, name: path)
+    try scenario.check(against: catalog)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return scenario.steps.map { String(lines[$0.place.line - 1]) }
+  }
+}

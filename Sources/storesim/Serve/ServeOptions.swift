@@ -1,0 +1,69 @@
+import StoreModel
+
+/// What `storesim serve` is told.
+struct ServeOptions {
+  var catalog: String
+  var port: UInt16 = 8085
+  /// In numbers; the others are tried as well.
+  var addresses = ["127.0.0.1", "::1"]
+  var identity = StoreIdentity()
+  var script: String?
+  var state: String?
+  var papers: String?
+  var issuerID: String?
+  var keyID: String?
+  var keyFile: String?
+  var isQuiet = false
+  var isOpen = false
+
+  static let help = "storesim serve --help"
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    var catalog: String?
+    self.catalog = ""
+    while let argument = rest.popFirst() {
+      if argument == "--quiet" {
+        isQuiet = true
+      } else if argument.hasPrefix("-") {
+        try take(argument, rest.popFirst())
+      } else if catalog == nil {
+        catalog = argument
+      } else {
+        throw Self.error("more than one catalog is named")
+      }
+    }
+    guard let catalog else { throw Self.error("no catalog is named") }
+    guard keyFile == nil || keyID != nil else { throw Self.error("--key needs --key-id") }
+    self.catalog = catalog
+  }
+
+  private mutating func take(_ option: String, _ value: String?) throws(UsageError) {
+    guard let value else { throw Self.error("\(option) needs a value, or is unknown") }
+    switch option {
+    case "--port":
+      guard let number = UInt16(value) else { throw Self.error("\(value) is no port") }
+      port = number
+    case "--listen":
+      (addresses, isOpen) = ([value], !["127.0.0.1", "::1"].contains(value))
+    case "--environment":
+      guard let known = StoreIdentity.Environment(rawValue: value), known != .xcode else {
+        throw Self.error("the environment is Sandbox or Production")
+      }
+      identity.environment = known
+    case "--bundle-id": identity.bundleID = value
+    case "--password": identity.sharedSecret = value
+    case "--script": script = value
+    case "--state": state = value
+    case "--papers": papers = value
+    case "--issuer-id": issuerID = value
+    case "--key-id": keyID = value
+    case "--key": keyFile = value
+    default: throw Self.error("unknown option \(option)")
+    }
+  }
+
+  private static func error(_ message: String) -> UsageError {
+    UsageError("serve: \(message)", see: help)
+  }
+}

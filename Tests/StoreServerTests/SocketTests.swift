@@ -1,0 +1,139 @@
+import Foundation
+import StoreSimulation
+import Synchronization
+import Testing
+
+@testable import StoreServer
+
+/// Over real sockets, at a port that the system chooses.
+struct SocketTests {
+  /// What the threads of a test share.
+  private final class Shared: Sendable {
+    let lines = Mutex<[String]>([])
+    let port = Atomic<UInt16>(0)
+    let isStopped = Atomic(false)
+    let begun = DispatchSemaphore(value: 0)
+    let ended = DispatchSemaphore(value: 0)
+  }
+
+  /// Serves a shop on a thread of its own while `body` runs, and returns the lines of the log.
+  @discardableResult
+  private func serve(
+    limits: SocketLimits = SocketLimits(), _ body: (UInt16) throws -> Void
+  ) throws -> [String] {
+    let (shared, setup) = (Shared(), try ServedShop.setup())
+    Thread {
+      defer { shared.ended.signal() }
+      let server = try? SocketServer(addresses: ["127.0.0.1", "::1"], port: 0, limits: limits) {
+        line in shared.lines.withLock { $0.append(line) }
+      }
+      shared.port.store(server?.port ?? 0, ordering: .relaxed)
+      shared.begun.signal()
+      guard var server else { return }
+      Simulation(setup).run { world in
+        var host = StoreHost(ServedWorld(world), credentials: APICredentials())
+        server.run(until: { shared.isStopped.load(ordering: .relaxed) }) {
+          host.answer($0, now: ServedShop.now)
+        }
+      }
+    }.start()
+    shared.begun.wait()
+    let outcome = Result { try body(shared.port.load(ordering: .relaxed)) }
+    shared.isStopped.store(true, ordering: .relaxed)
+    shared.ended.wait()
+    try outcome.get()
+    return shared.lines.withLock(\.self)
+  }
+
+  private static let question = "GET /control HTTP/1.1\r\nHost: h\r\n\r\n"
+
+  @Test func `a client asks again and again on one connection`() throws {
+    let lines = try serve { port in
+      let client = TestClient(port: port)
+      for _ in 1...3 {
+        client.send(Self.question)
+        #expect(client.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+      let body = #"{"line":"buy coins"}"#
+      client.send(
+        "POST /control/do HTTP/1.1\r\nHost: h\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+      client.send(body)
+      #expect(client.receive(until: "]}").contains("charge coins, transaction 1"))
+    }
+    #expect(
+      lines.map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+        "GET /control 200", "GET /control 200", "GET /control 200", "POST /control/do 200",
+      ])
+  }
+
+  @Test func `nonsense is refused, and the next client is served`() throws {
+    let lines = try serve { port in
+      let client = TestClient(port: port)
+      client.send("nonsense\r\n\r\n and more of it")
+      #expect(client.receive().hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+      let next = TestClient(port: port)
+      next.send(Self.question)
+      #expect(next.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+    #expect(lines.first == "refused: 400 the request line cannot be read")
+  }
+
+  @Test func `a client that has said everything is answered`() throws {
+    try serve { port in
+      let client = TestClient(port: port)
+      client.send(Self.question)
+      client.endSending()
+      #expect(client.receive().hasSuffix("}"))
+      let silent = TestClient(port: port)
+      silent.send("GET / HT")
+      silent.endSending()
+      #expect(silent.receive() == "")
+    }
+  }
+
+  @Test func `a slow client is told, and others need not wait for it`() throws {
+    var limits = SocketLimits()
+    limits.request = .milliseconds(300)
+    try serve(limits: limits) { port in
+      let slow = TestClient(port: port)
+      slow.send("GET / HT")
+      let quick = TestClient(port: port)
+      quick.send(Self.question)
+      #expect(quick.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(slow.receive().hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+    }
+  }
+
+  @Test func `more clients than there is room for are served one after the other`() throws {
+    var limits = SocketLimits()
+    limits.connections = 1
+    try serve(limits: limits) { port in
+      let first = TestClient(port: port)
+      first.send(Self.question)
+      _ = first.receive(until: "}")
+      let second = TestClient(port: port)
+      second.send(Self.question)
+      first.endSending()
+      #expect(second.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+  }
+
+  @Test func `a body that is too large is not waited for`() throws {
+    try serve { port in
+      let client = TestClient(port: port)
+      client.send("POST /verifyReceipt HTTP/1.1\r\nHost: h\r\nContent-Length: 8388609\r\n\r\n")
+      #expect(client.receive().hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
+    }
+  }
+
+  @Test func `a port that is taken is named`() throws {
+    try serve { port in
+      #expect(throws: SocketError.self) {
+        _ = try SocketServer(addresses: ["127.0.0.1"], port: port) { _ in }
+      }
+      #expect(throws: SocketError(reason: "localhost is no address in numbers")) {
+        _ = try SocketServer(addresses: ["localhost"], port: 0) { _ in }
+      }
+    }
+  }
+}

@@ -172,7 +172,8 @@ let package = Package(
 
     // What reads bytes that anybody may have written; `.ci/fuzz` compiles it once more, with libFuzzer.
     .target(
-      name: "FuzzTargets", dependencies: ["StoreConfiguration", "StoreScenario", "StoreSigning"],
+      name: "FuzzTargets",
+      dependencies: ["StoreConfiguration", "StoreScenario", "StoreServer", "StoreSigning"],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
 

@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case storekit
   /// Scripts of scenarios.
   case scenario
+  /// What clients send to a served store.
+  case http
 
   /// Reads the bytes.
   package func take(_ bytes: [UInt8]) {
@@ -25,6 +27,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .jws: Self.readSignedData(String(decoding: bytes, as: UTF8.self))
     case .storekit: Self.readConfiguration(bytes)
     case .scenario: Self.readScenario(String(decoding: bytes, as: UTF8.self))
+    case .http: Self.readRequests(bytes)
     }
   }
 }

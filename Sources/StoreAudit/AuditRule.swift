@@ -34,7 +34,7 @@ public struct AuditRule: Sendable {
   func findings(in chronicle: Chronicle) -> [AuditFinding] {
     find(chronicle).map { trace in
       AuditFinding(
-        rule: self, entries: trace.entries.sorted(), because: "\(trace.story) \(advice)")
+        rule: self, entries: chronicle.known(trace.entries), because: "\(trace.story) \(advice)")
     }
   }
 }

@@ -15,6 +15,49 @@ import Testing
     #expect(document.contains(Self.table), "Docs/Auditing.md has another table")
   }
 
+  @Test(arguments: [
+    (
+      Flow.goldShop, Character("g"), AuditRule.deliveredTwice,
+      """
+      Transaction 1 for gold.60 was delivered by launch 1 (coins: – → 60), and again by launch 2 (coins: 60 → 120). Launch 1 \
+      ended before `finish`, so that the store handed it over again. Store the transaction's identifier together with what \
+      it pays for, in one step, and look for it before delivering.
+      """
+    ),
+    (
+      .storeObserver, "d", .paymentNeverOffered,
+      """
+      Launch 1 added a payment for feature, though the store's answer did not have it. What is not for sale cannot be \
+      bought; the customer meets an error in place of a price. Ask for the product in each launch, and pay for what the \
+      answer has.
+      """
+    ),
+    (
+      .storeObserver, "e", .deliveredTwice,
+      """
+      Transaction 1 for feature was delivered by launch 1 (features: – → [feature]), and again by launch 2 (features: \
+      [feature] → [feature, feature]), 3 times in all. Launch 1 ended before `finish`, so that the store handed it over \
+      again. Store the transaction's identifier together with what it pays for, in one step, and look for it before \
+      delivering.
+      """
+    ),
+    (
+      .purchaseManager, "a", .finishedBeforeDelivered,
+      """
+      Launch 1 finished transaction 1 for credits.10, and nothing that it has paid for was stored before. The \
+      verification had not been answered. Nothing came after that either: it is paid for, and does not come again. Deliver \
+      first, or store what proves the purchase, in one step with the transaction's identifier; finish then.
+      """
+    ),
+  ])
+  func `what is said of a published client`(
+    flow: Flow, mistake: Character, rule: AuditRule, because: String
+  ) throws {
+    let story = Story.stories(of: flow).first { $0.mistake == mistake && $0.form == .asPublished }
+    let findings = try #require(story).perform().timeline.findings(by: [rule])
+    #expect(findings.map(\.because) == [because])
+  }
+
   @Test(arguments: Story.all.filter { $0.form == .mended })
   func `nothing is found in what a mended client does`(story: Story) {
     let timeline = story.perform().timeline

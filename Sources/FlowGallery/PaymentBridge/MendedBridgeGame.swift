@@ -8,7 +8,11 @@ public final class MendedBridgeGame {
   public init(storage: any DurableStorage, screen: any AppScreen) {
     self.storage = storage
     self.screen = screen
-    bridge = MendedPaymentBridge { Self.deliver($0, into: storage) }
+    bridge = MendedPaymentBridge {
+      Self.deliver($0, into: storage)
+    } loss: { products in
+      storage.update { saved in saved.features.removeAll(where: products.contains) }
+    }
   }
 
   /// Opens the shop.

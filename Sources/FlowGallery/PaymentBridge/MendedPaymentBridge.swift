@@ -7,9 +7,13 @@ public final class MendedPaymentBridge {
   private var restoreCallbacks: [(RestoreOutcome) -> Void] = []
   private var restored = 0
 
-  /// Makes the bridge at the launch; the sink hears of payments that nobody waits for.
-  public init(sink: @escaping (PaymentNews) -> Void) {
+  /// Makes the bridge at the launch; the sink hears of payments that nobody waits for, and `loss` of products that are no
+  /// longer paid for.
+  public init(
+    sink: @escaping (PaymentNews) -> Void, loss: @escaping ([String]) -> Void = { _ in }
+  ) {
     self.sink = sink
+    core.hearOfLoss = loss
     core.hear = { [unowned self] in hear($0) }
     core.hearOfRestore = { [unowned self] in hearOfRestore($0) }
     core.start()

@@ -6,6 +6,8 @@ public final class MendedPaymentCore: NSObject {
   var hear: (PaymentNews) -> Void = { _ in }
   /// Hears how a restore has ended.
   var hearOfRestore: (_ isSuccess: Bool) -> Void = { _ in }
+  /// Hears which products are no longer paid for.
+  var hearOfLoss: ([String]) -> Void = { _ in }
   private var products: [String: SKProduct] = [:]
   private var requests: [ObjectIdentifier: (SKProductsRequest, ([String]) -> Void)] = [:]
 
@@ -79,6 +81,13 @@ extension MendedPaymentCore: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
     hearOfRestore(false)
+  }
+
+  /// Tells what is no longer paid for.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
+  ) {
+    hearOfLoss(products)
   }
 
   private func end(_ transaction: SKPaymentTransaction, _ event: PaymentEvent) {

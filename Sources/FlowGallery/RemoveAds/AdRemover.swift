@@ -55,6 +55,13 @@ extension AdRemover: SKPaymentTransactionObserver {
     }
   }
 
+  /// Takes back what is no longer paid for.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
+  ) {
+    storage.update { saved in saved.features.removeAll(where: products.contains) }
+  }
+
   private func complete(_ transaction: SKPaymentTransaction) {
     switch verify() {
     case .genuine:

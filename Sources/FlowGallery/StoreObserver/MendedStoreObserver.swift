@@ -78,6 +78,13 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
     }
   }
 
+  /// Takes back what is no longer paid for.
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
+  ) {
+    storage.update { saved in saved.features.removeAll(where: products.contains) }
+  }
+
   private func complete(_ transaction: SKPaymentTransaction) {
     guard let receipt = transaction.transactionReceipt,
       let request = ReceiptForm.request(escapedReceipt: ReceiptForm.escapedAsForm(receipt))

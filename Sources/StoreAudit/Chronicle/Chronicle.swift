@@ -78,10 +78,18 @@ extension Chronicle {
     notes.first { $0.matter == .rested && $0.index > index }?.index
   }
 
-  /// The number of the last launch on a device, and whether it still runs.
-  func lastLaunch(on device: Int) -> (number: Int, isAlive: Bool) {
-    let last = events.last { $0.device == device && ($0.opensLaunch(on: device) || $0.endsLaunch) }
-    return (events.last { $0.device == device }?.launch ?? 0, last?.endsLaunch == false)
+  /// Positions in order, each once; what is to follow the last entry has none.
+  func known(_ positions: [Int]) -> [Int] {
+    Set(positions).filter { $0 < events.count }.sorted()
+  }
+
+  /// Whether the app was ended before it came to rest after an entry: what it would have done, nobody knows.
+  func isCutShort(after index: Int, on device: Int) -> Bool {
+    let end = rest(from: index) ?? events.count
+    return events[min(index, end)..<end].contains { event in
+      event.device == device && event.index > index
+        && (event.endsLaunch || event.opensLaunch(on: device))
+    }
   }
 }
 

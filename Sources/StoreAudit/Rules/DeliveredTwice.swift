@@ -5,7 +5,8 @@ extension AuditRule {
   /// What was paid for once is delivered twice.
   ///
   /// Where the app says which transaction a delivery is for (`Device.deliver`), that counts. Else the rule goes by what is
-  /// stored while the app deals with a single transaction: a number, or a list, that grows twice.
+  /// stored while the app deals with a single transaction: a number, or a list, that grows twice. Each device has its own
+  /// delivery, and one that was refunded in between may come again.
   public static let deliveredTwice = AuditRule(
     "delivered twice",
     advice: """
@@ -26,7 +27,10 @@ extension Chronicle {
     for deed in deeds {
       guard let id = namesAll ? deed.named : deed.transaction else { continue }
       for what in namesAll ? [""] : deed.grown {
-        let known = deliveries.firstIndex { $0.id == id && $0.what == what }
+        let known = deliveries.lastIndex { delivery in
+          delivery.id == id && delivery.what == what && delivery.deeds[0].device == deed.device
+            && !isRevoked(id, between: delivery.deeds[0], and: deed)
+        }
         if let known {
           deliveries[known].deeds.append(deed)
         } else {
@@ -39,12 +43,17 @@ extension Chronicle {
       .map { ($0.id, $0.deeds) }
   }
 
+  /// Whether it was taken back in between, and may be handed out again when that is taken back.
+  private func isRevoked(_ id: TransactionID, between first: Deed, and second: Deed) -> Bool {
+    events[first.index..<second.index].contains { $0.rare == .revoked(id) }
+  }
+
   fileprivate func story(of deeds: [Deed], for id: TransactionID) -> String {
     let (first, second) = (deeds[0], deeds[1])
     let (one, other) = (
       launch(first.launch, on: first.device), launch(second.launch, on: second.device)
     )
-    let isOne = (first.device, first.launch) == (second.device, second.launch)
+    let isOne = first.launch == second.launch
     let times = deeds.count > 2 ? " \(deeds.count) times in all," : ""
     return isOne
       ? """
@@ -57,11 +66,8 @@ extension Chronicle {
       """
   }
 
-  /// How a transaction came to another launch, or another device.
+  /// How a transaction came to another launch.
   private func whyAgain(_ id: TransactionID, _ first: Deed, _ second: Deed) -> String {
-    guard first.device == second.device else {
-      return "The customer has several devices, and each of them is told of what is not finished."
-    }
     let isFinished = finishes.contains {
       $0.transaction == id && $0.index > first.index && $0.index < second.index
     }

@@ -53,7 +53,7 @@ extension Chronicle {
       || notes.contains {
         $0.device == finish.device && $0.launch == finish.launch
           && $0.matter == .handedUnverified(id)
-      } || lastAnswer(to: handover, before: finish)?.isNo ?? false
+      } || lastExchange(after: handover, before: finish)?.isNo ?? false
   }
 
   /// Whether the store has told the app by itself that the customer has it.
@@ -64,34 +64,45 @@ extension Chronicle {
     }
   }
 
-  private func lastAnswer(to handover: Handover, before finish: Finish) -> Exchange? {
-    exchanges(on: finish.device).last { exchange in
-      exchange.index > handover.index && exchange.index < finish.index
+  /// The last question about it that was asked before; an answer that came later does not count.
+  private func lastExchange(after handover: Handover, before finish: Finish) -> Exchange? {
+    let exchange = exchanges(on: finish.device).last {
+      $0.index > handover.index && $0.index < finish.index
     }
+    guard var exchange, let answer = exchange.answerIndex, answer > finish.index else {
+      return exchange
+    }
+    (exchange.answerIndex, exchange.answer) = (nil, nil)
+    return exchange
   }
 
   fileprivate func trace(
     of finish: Finish, _ id: TransactionID, _ handover: Handover
   ) -> AuditRule.Trace {
-    let exchange = lastAnswer(to: handover, before: finish)
+    let exchange = lastExchange(after: handover, before: finish)
     let later = deeds.first { deed in
       deed.device == finish.device && deed.index > finish.index && deed.isDelivery
         && (deed.named == id || deed.candidates == [id])
     }
-    let story = [
-      """
-      \(launch(finish.launch, on: finish.device).asSentence) finished \(name(id)), and nothing that it has paid for was \
-      stored before.
-      """,
-      exchange.map { "The verification had come to “\($0.answer ?? "no answer yet")”." },
-      later.map {
-        "What was delivered came after that\($0.growthStory), and a kill in between would have lost it."
-      }
-        ?? "Nothing came after that either: it is paid for, and does not come again.",
-    ]
+    let check =
+      exchange.map { $0.answer.map { " The verification had come to “\($0)”." } ?? Self.noAnswer }
+      ?? ""
+    let rest = later.map(Self.lateDelivery) ?? Self.noDelivery
     return .init(
       entries: [handover.index, finish.index] + [later?.index].compactMap(\.self),
-      story: story.compactMap(\.self).joined(separator: " "))
+      story: """
+        \(launch(finish.launch, on: finish.device).asSentence) finished \(name(id)), and nothing that it has paid for was \
+        stored before.\(check) \(rest)
+        """)
+  }
+
+  private static let noAnswer = " The verification had not been answered."
+  private static let noDelivery = """
+    Nothing came after that either: it is paid for, and does not come again.
+    """
+
+  private static func lateDelivery(_ deed: Deed) -> String {
+    "What was delivered came after that\(deed.growthStory), and a kill in between would have lost it."
   }
 }
 

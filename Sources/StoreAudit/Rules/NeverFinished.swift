@@ -5,7 +5,7 @@ extension AuditRule {
   /// What has come to its end is never finished, and comes again with each launch (B007, B035).
   ///
   /// An app may keep something back while nobody has verified it: for as long as an answer is awaited, or was one of those
-  /// after which asking again can help.
+  /// after which asking again can help, or the signature does not hold.
   public static let neverFinished = AuditRule(
     "never finished",
     advice: """
@@ -23,6 +23,7 @@ extension Chronicle {
     let transaction: TransactionID?
     let payment: PaymentID?
     let word: String
+    /// The entries that tell it.
     var indices: [Int]
     var launches: [Int]
   }
@@ -46,7 +47,7 @@ extension Chronicle {
           payment: id, word: told.word, indices: [event.index], launches: [event.launch]),
         to: &ended)
     }
-    return ended.filter { !isFinished($0) && !isExcused($0) }
+    return ended.filter { !isFinished($0) && lyingSince($0) != nil }
       .sorted { $0.indices[0] < $1.indices[0] }
   }
 
@@ -73,30 +74,37 @@ extension Chronicle {
     }
   }
 
-  /// Whether the app had no time to finish it, or has reason to wait.
-  private func isExcused(_ ended: Ended) -> Bool {
-    let last = lastLaunch(on: ended.device)
-    if !last.isAlive && ended.launches.count < 2 { return true }
-    let answer = lastExchange(on: ended.device, after: ended.indices[ended.indices.count - 1])
-    return answer?.isWorthAnotherTry ?? false
+  /// The last entry that told it, and after which the app had time to finish it and no reason to wait.
+  private func lyingSince(_ ended: Ended) -> Int? {
+    ended.indices.last { index in
+      guard !isCutShort(after: index, on: ended.device) else { return false }
+      let isSpoiled = notes.contains { note in
+        note.device == ended.device && note.index >= index
+          && ended.transaction.map { note.matter == .handedUnverified($0) } ?? false
+      }
+      return !isSpoiled
+        && !(lastExchange(after: index, on: ended.device)?.isWorthAnotherTry ?? false)
+    }
   }
 
-  private func lastExchange(on device: Int, after index: Int) -> Exchange? {
-    exchanges(on: device).last { $0.answerIndex.map { $0 > index } ?? ($0.index > index) }
+  /// The last question of the same launch to a server that verifies.
+  private func lastExchange(after index: Int, on device: Int) -> Exchange? {
+    let launch = events[..<min(index + 1, events.count)].last { $0.device == device }?.launch
+    return exchanges(on: device).last { $0.index >= index && $0.launch == launch }
   }
 
   fileprivate func trace(_ ended: Ended) -> AuditRule.Trace? {
     let subject =
       ended.transaction.map(name) ?? ended.payment.map { name($0, on: ended.device) } ?? ""
     let launches = ended.launches.map { launch($0, on: ended.device) }
-    let answer =
-      lastExchange(on: ended.device, after: ended.indices[ended.indices.count - 1])?
-      .answer.map { " The verification had come to “\($0)”, which waiting does not change." } ?? ""
+    let exchange = lyingSince(ended).flatMap { lastExchange(after: $0, on: ended.device) }
+    let answer = exchange.flatMap { $0.isNotYes ? $0.answer : nil }
+      .map { " The verification had come to “\($0)”, which waiting does not change." }
     return .init(
       entries: ended.indices,
       story: """
         \(launches.asList.asSentence) \(launches.count == 1 ? "was" : "were") told that \(subject) \(ended.word), and \
-        nobody has finished it. It stays in the queue, and comes again with the next launch.\(answer)
+        nobody has finished it. It stays in the queue, and comes again with the next launch.\(answer ?? "")
         """)
   }
 }

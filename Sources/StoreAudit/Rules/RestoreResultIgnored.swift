@@ -28,8 +28,8 @@ extension Chronicle {
   fileprivate func end(ofRestore event: Event) -> Event? {
     guard event.rare == .askedToRestore else { return nil }
     let end = events(after: event).first { $0.device == event.device && $0.endsRestore }
-    if end?.rare == .restoreFailed(.cancelled) { return nil }
-    return end
+    guard let end, end.rare != .restoreFailed(.cancelled) else { return nil }
+    return isCutShort(after: end.index, on: event.device) ? nil : end
   }
 
   /// Whether the app has done something between the restore and the next rest.

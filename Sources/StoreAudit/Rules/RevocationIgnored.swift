@@ -17,6 +17,7 @@ extension AuditRule {
       guard case .revoked(let id)? = event.rare,
         let delivery = chronicle.delivery(of: id, before: event),
         let told = chronicle.notice(of: id, after: event, on: delivery.device),
+        !chronicle.isCutShort(after: told.index, on: told.device),
         !chronicle.isHeeded(told)
       else { return nil }
       return .init(

@@ -22,11 +22,12 @@ extension Chronicle {
   fileprivate func trace(
     of exchange: Exchange, before later: ArraySlice<Exchange>
   ) -> AuditRule.Trace? {
-    guard exchange.status == 21007, !later.contains(where: { $0.follows(exchange) }) else {
-      return nil
-    }
+    guard exchange.status == 21007, let answer = exchange.answerIndex,
+      !later.contains(where: { $0.follows(exchange) }),
+      !isCutShort(after: answer, on: exchange.device)
+    else { return nil }
     return .init(
-      entries: [exchange.index, exchange.answerIndex].compactMap(\.self),
+      entries: [exchange.index, answer],
       story: """
         \(launch(exchange.launch, on: exchange.device).asSentence) asked \(exchange.host) about a receipt, and was told \
         21007: it is the sandbox's. Nobody asked the sandbox, and the purchase stays unverified.

@@ -16,7 +16,7 @@ import Testing
       identifier together with what it pays for, in one step, and look for it before delivering.
       """, because: .deliversAgain,
       in: Plot { stage in
-        stage.counter.diesAfterDelivering = true
+        stage.counter.death = .afterDelivering
         stage.use { $0.buy("coins.100") }
       } then: { _ in
       })

@@ -1,3 +1,4 @@
+import Foundation
 import StoreAudit
 import StoreKit
 import StoreModel
@@ -149,6 +150,32 @@ import Testing
         stage.use { $0.buy("remove.ads") }
         try stage.world.store.refund(latestOf: "remove.ads")
       })
+  }
+
+  @Test func `what is refunded and paid for again may come again`() throws {
+    let plot = ModernPlot { stage in
+      stage.use { $0.buy("remove.ads") }
+      try stage.world.store.refund(1)
+      stage.world.settle()
+      try stage.world.store.reverseRefund(1)
+    }
+    let timeline = try plot.timeline(with: nil)
+    #expect(timeline.description.components(separatedBy: "deliver remove.ads").count == 3)
+    #expect(timeline.findings() == [], "\(timeline)")
+  }
+
+  @Test func `each device has a delivery of its own`() throws {
+    let timeline = try withSimulation(selling: .corner) { world in
+      let tablet = world.store.addDevice(for: world.customer)
+      let counter = world.device.inApp { ModernCounter(nil) }
+      tablet.inApp { _ = ModernCounter(nil) }
+      world.settle()
+      world.device.inApp { counter.buy("remove.ads") }
+      world.settle()
+      return world.timeline
+    }
+    #expect(timeline.description.components(separatedBy: "deliver remove.ads").count == 3)
+    #expect(timeline.findings() == [], "\(timeline)")
   }
 
   @Test func `an app that goes by the text of an error`() throws {

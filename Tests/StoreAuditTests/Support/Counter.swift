@@ -2,6 +2,11 @@
 import StoreModel
 import StoreSimulation
 
+/// A moment at which an app dies.
+enum Death: CaseIterable {
+  case afterDelivering, afterRestoring, whileVerifying, whenTakingBack
+}
+
 /// A shop with StoreKit 1 that is as it should be, but for one fault.
 final class Counter: NSObject {
   private let fault: Fault?
@@ -14,8 +19,8 @@ final class Counter: NSObject {
   var verifies = false
   /// Whether the app looks a purchase up in its receipt.
   var readsReceipt = false
-  /// Whether the app dies after a delivery, before it finishes.
-  var diesAfterDelivering = false
+  /// Where the app dies, if anywhere.
+  var death: Death?
 
   init(_ fault: Fault?) {
     self.fault = fault
@@ -83,6 +88,7 @@ extension Counter: SKPaymentTransactionObserver {
   }
 
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+    die(.afterRestoring)
     if fault == .restoresFirst { return ask() }
     if fault != .saysNothingOfRestores { device.show("\(restored) came back.") }
     restored = 0
@@ -100,12 +106,15 @@ extension Counter: SKPaymentTransactionObserver {
   func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
   ) {
+    die(.whenTakingBack)
     guard fault != .keepsWhatIsRefunded else { return }
     device.update { storage in for product in products { storage[product] = 0 } }
   }
 }
 
 extension Counter {
+  private func die(_ moment: Death) { if death == moment { device.kill() } }
+
   private func wait(for transaction: SKPaymentTransaction) {
     if fault == .failsDeferred {
       device.showError("The purchase failed.")
@@ -128,11 +137,10 @@ extension Counter {
 
   private func complete(_ transaction: SKPaymentTransaction) {
     if fault == .finishesFirst { finish(transaction) }
-    guard !readsReceipt || isInReceipt(transaction), !verifies || isGenuine(transaction) else {
-      return
-    }
+    if readsReceipt { lookIntoReceipt() }
+    guard !verifies || isGenuine(transaction) else { return }
     deliver(transaction)
-    if diesAfterDelivering { return device.kill() }
+    die(.afterDelivering)
     if fault != .finishesFirst { finish(transaction) }
   }
 
@@ -166,6 +174,7 @@ extension Counter {
     guard let receipt = transaction.transactionReceipt else { return false }
     let first = fault == .asksTheSandbox ? ReceiptEndpoint.sandbox : .production
     var answer = ask(first, about: receipt)
+    die(.whileVerifying)
     if answer == "21007", fault != .ignores21007 { answer = ask(.sandbox, about: receipt) }
     return answer == "0" || fault == .deliversUnverified
   }
@@ -180,9 +189,9 @@ extension Counter {
     return String(text.dropFirst("status ".count))
   }
 
-  private func isInReceipt(_ transaction: SKPaymentTransaction) -> Bool {
-    let isThere = (try? SimulatedReceipt.url.checkResourceIsReachable()) ?? false
-    if !isThere, fault != .trustsTheOldReceipt { SKReceiptRefreshRequest().start() }
-    return true
+  /// Looks the purchase up, and asks for a newer receipt.
+  private func lookIntoReceipt() {
+    _ = try? Data(contentsOf: SimulatedReceipt.url)
+    if fault != .trustsTheOldReceipt { SKReceiptRefreshRequest().start() }
   }
 }

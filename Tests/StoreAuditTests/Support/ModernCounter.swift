@@ -76,7 +76,10 @@ final class ModernCounter: Sendable {
     if transaction.revocationDate == nil {
       deliver(transaction)
     } else if fault != .keepsWhatIsRefunded {
-      device.update { $0[transaction.productID] = 0 }
+      device.update { storage in
+        storage[transaction.productID] = 0
+        storage["delivered"] = [String]()
+      }
     }
     if fault != .finishesFirst, fault != .neverFinishes { await transaction.finish() }
   }

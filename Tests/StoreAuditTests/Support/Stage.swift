@@ -33,14 +33,17 @@ struct Stage<App> {
 /// What happens on a stage, launch by launch.
 struct PlotOf<App: FaultyApp> {
   private let profile: BehaviourProfile
+  private let environment: StoreIdentity.Environment
   private let acts: [(Stage<App>) throws -> Void]
   private var prologue: (Simulation) throws -> Void = { _ in }
 
   init(
-    profile: BehaviourProfile = .documented, _ first: @escaping (Stage<App>) throws -> Void,
+    profile: BehaviourProfile = .documented, in environment: StoreIdentity.Environment = .sandbox,
+    _ first: @escaping (Stage<App>) throws -> Void,
     then second: ((Stage<App>) throws -> Void)? = nil
   ) {
     self.profile = profile
+    self.environment = environment
     acts = [first] + [second].compactMap(\.self)
   }
 
@@ -54,6 +57,7 @@ struct PlotOf<App: FaultyApp> {
   /// Plays each act in a launch of its own.
   func timeline(with fault: Fault?, disguisingTexts: Bool = false) throws -> Timeline {
     var setup = WorldSetup(catalog: try StoreCatalog.corner.catalog(), profile: profile)
+    setup.identity.environment = environment
     setup.disguisesErrorTexts = disguisingTexts
     return try Simulation(setup).run { world in
       try prologue(world)

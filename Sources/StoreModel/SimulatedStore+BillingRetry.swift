@@ -89,5 +89,8 @@ extension SimulatedStore {
     if subscriptions.contains(where: \.state.isInBillingRetry) {
       effects.append(.show(.billingIssue, installations[app].id))
     }
+    if subscriptions.contains(where: { !eligibleWinBackOffers(for: $0).isEmpty }) {
+      effects.append(.show(.winBackOffer, installations[app].id))
+    }
   }
 }

@@ -101,7 +101,7 @@ extension SimulatedStore {
 
   /// The win-back offers that a customer can have at present.
   package func eligibleWinBackOffers(for subscription: Subscription) -> [Offer] {
-    guard case .expired = subscription.state else { return [] }
+    guard case .expired = subscription.state, subscription.sharer == nil else { return [] }
     let offers = catalog[subscription.product]?.subscription?.winBackOffers ?? []
     return offers.filter(\.isEligible)
   }

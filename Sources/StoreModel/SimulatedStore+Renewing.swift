@@ -47,6 +47,9 @@ extension SimulatedStore {
   ) {
     self[place].move(.ended(at: moment, reason))
     report(.expired(reason), of: place, &effects)
+    if !eligibleWinBackOffers(for: self[place]).isEmpty {
+      show(.winBackOffer, to: accounts[place.account].id, &effects)
+    }
   }
 }
 

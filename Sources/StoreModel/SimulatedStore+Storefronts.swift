@@ -21,7 +21,8 @@ extension SimulatedStore {
     _ payment: Payment, to id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    _ = try known(payment.product)
+    guard let product = catalog[try known(payment.product)] else { return }
+    if let refusal = offerObjection(to: payment, for: product, in: app) { throw .refused(refusal) }
     installations[app].promotions.append(payment)
     guard installations[app].listening[.intents].isEmpty else {
       return effects.append(.inform(.intent(payment), id))

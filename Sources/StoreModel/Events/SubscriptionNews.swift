@@ -25,4 +25,6 @@ package enum SubscriptionNews: Hashable, Sendable {
 package enum StoreMessage: Hashable, Sendable, CaseIterable {
   case priceIncreaseConsent
   case billingIssue
+  /// The customer has left, and can have an offer to come back.
+  case winBackOffer
 }

@@ -58,10 +58,15 @@ extension Customer {
 
   /// Taps a promoted product in the store, which asks the app whether to go on (B066).
   ///
-  /// - Throws: `SimulationError` when the product is unknown.
-  public func tapPromotion(of product: String, on device: Device? = nil) throws {
+  /// A customer who has left may tap a win-back offer, by its identifier; the app gets it with the purchase intent.
+  /// - Throws: `SimulationError` when the product is unknown, or the offer not to be had.
+  public func tapPromotion(
+    of product: String, offer: String? = nil, on device: Device? = nil
+  ) throws {
     let place = (device ?? simulation.device).installation
-    try act(.promotionTapped(Payment(product: ProductID(product)), place))
+    var payment = Payment(product: ProductID(product))
+    payment.offer = offer.map { .winBack(id: $0) }
+    try act(.promotionTapped(payment, place))
   }
 
   /// Moves to another country, named by its ISO 3166-1 alpha-3 code (B068).

@@ -78,6 +78,7 @@ extension Happening.Subscribed {
     case .consentShown(let id): "← agree to a higher price for transaction \(id)?"
     case .messageShown(.priceIncreaseConsent): "← message: a higher price needs consent"
     case .messageShown(.billingIssue): "← message: a renewal could not be charged"
+    case .messageShown(.winBackOffer): "← message: an offer for who has left"
     }
   }
 }

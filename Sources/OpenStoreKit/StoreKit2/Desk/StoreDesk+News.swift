@@ -35,9 +35,19 @@ extension StoreDesk {
   func purchaseIntents() -> NewsStream<PurchaseIntent> {
     process.listen(to: .intents) { news in
       guard case .intent(let payment) = news else { return nil }
-      return process.productsForSale([payment.product]).first
-        .map { PurchaseIntent(product: product($0)) }
+      return process.productsForSale([payment.product]).first.map { listed in
+        let product = product(listed)
+        return PurchaseIntent(product: product, offer: product.winBackOffer(of: payment))
+      }
     }
+  }
+}
+
+extension Product {
+  /// The offer that the customer has chosen in the store.
+  fileprivate func winBackOffer(of payment: Payment) -> SubscriptionOffer? {
+    guard case .winBack(let id)? = payment.offer else { return nil }
+    return subscription?.winBackOffers.first { $0.id == id }
   }
 }
 
@@ -46,6 +56,7 @@ extension Message {
     switch message {
     case .priceIncreaseConsent: self.init(reason: .priceIncreaseConsent)
     case .billingIssue: self.init(reason: .billingIssue)
+    case .winBackOffer: self.init(reason: .winBackOffer)
     }
   }
 }

@@ -1,8 +1,8 @@
 import StoreModel
-package import StoreSimulation
+import StoreSimulation
 
 /// A timeline as the rules read it: each entry with its launch, and who was handed what, finished it, and delivered it.
-package struct Chronicle: Sendable {
+struct Chronicle: Sendable {
   /// An entry of the timeline.
   struct Event: Sendable {
     let index: Int
@@ -43,7 +43,7 @@ package struct Chronicle: Sendable {
   /// Periods that the store has charged for by itself.
   var renewals: Set<TransactionID> = []
 
-  package init(_ timeline: Timeline) {
+  init(_ timeline: Timeline) {
     var writer = ChronicleWriter()
     self = writer.write(timeline)
   }

@@ -30,17 +30,15 @@ extension Chronicle {
   }
 
   fileprivate func lateObserver(of launch: Event) -> AuditRule.Trace? {
+    guard !isCutShort(after: launch.index, on: launch.device) else { return nil }
     let life = events(after: launch).filter { $0.device == launch.device }
     let first = life.first { if case .observed? = $0.rare { true } else { false } }
-    let end = life.first(where: \.endsLaunch)?.index ?? (life.last ?? launch).index + 1
-    guard let rest = rest(from: launch.index) ?? (first == nil ? events.count : nil) else {
-      return nil
-    }
-    if let first, first.index < rest { return nil }
-    if first == nil, end < rest { return nil }
-    let waiting = waiting(on: launch.device, before: first?.index ?? events.count)
+    let end = first?.index ?? life.first(where: \.endsLaunch)?.index ?? events.count
+    let rest = rest(from: launch.index)
+    if let first, first.index < rest ?? events.count { return nil }
+    let waiting = waiting(on: launch.device, before: end)
     // Who launches the app at the end of a test may have nothing more to see.
-    if first == nil, waiting.isEmpty, self.rest(from: launch.index) == nil { return nil }
+    if rest == nil, waiting.isEmpty { return nil }
     let observer =
       first.map { "had come to rest when \($0.observerName) was added." }
       ?? "came to rest without an observer, and never had one."
@@ -52,10 +50,10 @@ extension Chronicle {
 
   /// What was charged for, and not handed over before an entry.
   private func waiting(on device: Int, before index: Int) -> [Event] {
-    events[..<min(index, events.count)].filter { event in
+    events[..<index].filter { event in
       guard event.device == device, case .charged(let id, _) = event.happening else { return false }
       let isHandedOver = handovers.contains { $0.transaction == id && $0.index < index }
-      let isSettled = events[..<min(index, events.count)].contains { $0.happening == .settled(id) }
+      let isSettled = events[..<index].contains { $0.happening == .settled(id) }
       return !isHandedOver && !isSettled
     }
   }

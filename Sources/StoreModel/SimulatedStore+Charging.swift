@@ -43,7 +43,8 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) -> TransactionID {
     let id = ledger.nextID()
-    let price = Price(milliunits: product.price.milliunits * Int64(payment.quantity))
+    let single = product.price(in: accounts[buyer.account].storefront)
+    let price = Price(milliunits: single.milliunits * Int64(payment.quantity))
     let date = min(now, payment.backdating?.date ?? now)
     record(
       Purchase(

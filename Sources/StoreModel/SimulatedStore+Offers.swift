@@ -39,8 +39,8 @@ extension SimulatedStore {
     }
     if let flaw { throw .offer(flaw) }
     guard place(of: terms.group, in: owner) != nil else { throw .notEligibleForOffer }
-    if case .payAsYouGo(let price) = offer.payment, let regular = catalog[product]?.price,
-      price >= regular
+    if case .payAsYouGo(let price) = offer.payment,
+      let regular = catalog[product]?.price(in: accounts[owner].storefront), price >= regular
     {
       throw .offer(.invalidPrice)
     }

@@ -8,8 +8,8 @@ extension SimulatedStore {
     }
     let ownPrice = ownPrice(of: subscription)
     guard preferences.billingPlan == .monthly, let plan = terms.monthlyPlan else {
-      return quote(
-        ownPrice ?? product.price, per: terms.period, for: subscription, .billedUpFront, nil)
+      let price = ownPrice ?? product.price(in: storefront(of: subscription))
+      return quote(price, per: terms.period, for: subscription, .billedUpFront, nil)
     }
     return quote(
       ownPrice ?? plan.price, per: .month, for: subscription, .monthly,
@@ -42,6 +42,10 @@ extension SimulatedStore {
     case .payAsYouGo(let price): quote.charge(price, for: period, times: 1)
     }
     return quote
+  }
+
+  private func storefront(of subscription: Subscription) -> StorefrontCode {
+    ledger[subscription.latest].flatMap { self[$0.account]?.storefront } ?? "USA"
   }
 
   /// The price after an increase, as far as it is agreed to (B069).

@@ -9,11 +9,16 @@ extension AppProcess {
 
   /// The products that the store sells under these names, in the order of the names.
   func productsForSale(_ ids: [ProductID]) -> [CatalogProduct] {
-    read { store, _ in ids.compactMap { store.productForSale($0) } }
+    read { store, account in
+      ids.compactMap { store.productForSale($0)?.listed(in: account.storefront) }
+    }
   }
 
   /// A product as the store shows it to the device's owner.
   func listing(of product: CatalogProduct) -> ProductListing {
-    ProductListing(product, storefront: storefront, locale: simulation.locale)
+    let storefront = storefront
+    return ProductListing(
+      product.listed(in: StorefrontCode(storefront.countryCode)), storefront: storefront,
+      locale: simulation.locale)
   }
 }

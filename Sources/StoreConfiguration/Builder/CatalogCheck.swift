@@ -38,6 +38,13 @@ struct CatalogCheck {
     return price.map { min($0, Self.largest) }
   }
 
+  /// Expects a country that has a store.
+  mutating func check(storefront code: String, of place: String) {
+    expect(
+      Storefront(countryCode: code) != nil, place,
+      "there is no storefront \(code); countries have three letters, as in DEU")
+  }
+
   private static let largest = Price(milliunits: 1_000_000_000_000)
 
   /// Expects a level, and a duration that the App Store has.

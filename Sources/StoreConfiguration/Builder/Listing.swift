@@ -7,13 +7,19 @@ struct Listing: Sendable {
     case autoRenewable(AutoRenewable.Terms)
   }
 
+  /// What stands behind a product.
+  private enum Addition: Sendable {
+    case translation(Localization)
+    case price(String, storefront: String)
+  }
+
   let id: String
   let kind: Kind
   let price: String
   let name: String?
   let description: String
   let isFamilyShareable: Bool
-  private var translations: [Localization] = []
+  private var additions: [Addition] = []
   /// The group in which a subscription stands.
   private var group = ""
 
@@ -32,8 +38,15 @@ struct Listing: Sendable {
   /// The same product with one more name.
   func translated(_ locale: String, name: String, description: String) -> Self {
     var copy = self
-    copy.translations.append(
-      Localization(locale: locale, displayName: name, description: description))
+    copy.additions.append(
+      .translation(Localization(locale: locale, displayName: name, description: description)))
+    return copy
+  }
+
+  /// The same product with a price of its own in a storefront.
+  func priced(_ price: String, in storefront: String) -> Self {
+    var copy = self
+    copy.additions.append(.price(price, storefront: storefront))
     return copy
   }
 
@@ -51,7 +64,21 @@ struct Listing: Sendable {
     let name = Localization(locale: locale, displayName: name ?? id, description: description)
     return CatalogProduct(
       id: ProductID(id), kind: kind, price: price, referenceName: self.name ?? id,
-      isFamilyShareable: isFamilyShareable, localizations: [name] + translations)
+      isFamilyShareable: isFamilyShareable, localizations: [name] + translations,
+      storefrontPrices: prices(&check))
+  }
+
+  private var translations: [Localization] {
+    additions.compactMap { if case .translation(let text) = $0 { text } else { nil } }
+  }
+
+  private func prices(_ check: inout CatalogCheck) -> [StorefrontCode: Price] {
+    var prices: [StorefrontCode: Price] = [:]
+    for case .price(let text, let storefront) in additions {
+      check.check(storefront: storefront, of: id)
+      prices[StorefrontCode(storefront)] = check.price(text, of: "\(id), storefront \(storefront)")
+    }
+    return prices
   }
 
   private func kind(_ check: inout CatalogCheck) -> CatalogProduct.Kind? {

@@ -16,7 +16,8 @@ extension StoreCatalog {
     let style = PriceStyle(in: .of(storefront), for: locale)
     return catalog.products.map { product in
       let group = product.subscription.flatMap { catalog.group($0.group) }
-      return Product(ProductPayload(product, group: group, style: style))
+      let listed = product.listed(in: StorefrontCode(storefront))
+      return Product(ProductPayload(listed, group: group, style: style))
     }
   }
 }

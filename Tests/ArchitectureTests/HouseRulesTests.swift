@@ -47,8 +47,9 @@ import Testing
     (
       "StoreServer",
       [
-        "Darwin", "Foundation", "Glibc", "Musl", "OpenStoreKit", "StoreKit", "StoreModel",
-        "StoreScenario", "StoreSigning", "StoreSimulation", "Synchronization",
+        "Darwin", "Foundation", "FoundationNetworking", "Glibc", "Musl", "OpenStoreKit",
+        "StoreKit", "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation",
+        "Synchronization",
       ]
     ),
     ("FlowGallery", ["StoreKit"]),

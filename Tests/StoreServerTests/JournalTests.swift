@@ -11,6 +11,7 @@ struct JournalTests {
     .line("buy coins"), .line("keep unfinished"), .line("buy club.gold"), .line("advance 40d"),
     .finish(TransactionID(2)), .line("refund 99"), .testNotification,
     .consumption(TransactionID(1), .object([.init("a", .string("b\nc"))])),
+    .attempt(.notice(1), .success), .attempt(.test(1), .timedOut),
   ]
 
   private static func header() throws -> JournalHeader {
@@ -151,7 +152,11 @@ struct JournalTests {
 
   @Test func `acts are read as they are written`() {
     for act in Self.acts { #expect(ServerAct(act.text) == act) }
-    for text in ["", "fly", "finish", "finish x", "consumption 1", "consumption x {}", "test 1"] {
+    for text in [
+      "", "fly", "finish", "finish x", "consumption 1", "consumption x {}", "test 1",
+      "attempt notice 1", "attempt notice x SUCCESS",
+      "attempt letter 1 SUCCESS", "attempt test 1 FINE",
+    ] {
       #expect(ServerAct(text) == nil)
     }
   }

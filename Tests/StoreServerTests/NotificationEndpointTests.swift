@@ -40,6 +40,13 @@ struct NotificationEndpointTests {
     }
   }
 
+  @Test func `a store without an address of the app's server tests nothing`() throws {
+    try ServedShop.open(notifies: false) { shop in
+      let answer = try shop.send("POST", "/inApps/v1/notifications/test")
+      #expect(answer.error == [404, 4_040_007])
+    }
+  }
+
   @Test func `what was told of can be told again`() throws {
     try ServedShop.open("buy coins", "buy club.gold", "auto-renew off club.gold", "refund 1") {
       shop in

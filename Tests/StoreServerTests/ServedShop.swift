@@ -27,12 +27,12 @@ struct ServedShop {
 
   /// Opens a shop in which the lines have happened.
   static func open<Result>(
-    _ lines: String..., environment: StoreIdentity.Environment = .sandbox,
+    _ lines: String..., environment: StoreIdentity.Environment = .sandbox, notifies: Bool = true,
     _ body: (inout ServedShop) throws -> Result
   ) throws -> Result {
     try Simulation(setup(environment)).run { world in
       var shop = ServedShop(
-        host: StoreHost(ServedWorld(world), credentials: APICredentials()))
+        host: StoreHost(ServedWorld(world), credentials: APICredentials(), notifies: notifies))
       for line in lines { _ = try shop.host.perform(.line(line)) }
       return try body(&shop)
     }

@@ -31,10 +31,8 @@ struct SocketTests {
       shared.begun.signal()
       guard var server else { return }
       Simulation(setup).run { world in
-        var host = StoreHost(ServedWorld(world), credentials: APICredentials())
-        server.run(until: { shared.isStopped.load(ordering: .relaxed) }) {
-          host.answer($0, now: ServedShop.now)
-        }
+        var shop = ServedShop(host: StoreHost(ServedWorld(world), credentials: APICredentials()))
+        server.run(&shop, until: { shared.isStopped.load(ordering: .relaxed) })
       }
     }.start()
     shared.begun.wait()
@@ -136,4 +134,12 @@ struct SocketTests {
       }
     }
   }
+}
+
+extension ServedShop: SocketService {
+  mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
+    host.answer(request, now: Self.now)
+  }
+
+  mutating func attend() -> Bool { false }
 }

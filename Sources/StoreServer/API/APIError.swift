@@ -29,6 +29,7 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case invalidPlayTime = 4_000_040
   case invalidSampleContent = 4_000_041
   case invalidUserStatus = 4_000_042
+  case noAddress = 4_040_007
   case testNotFound = 4_040_008
   case transactionNotFound = 4_040_010
 
@@ -69,6 +70,7 @@ extension APIError: CustomStringConvertible {
     case .invalidPlayTime: "Invalid play time."
     case .invalidSampleContent: "Invalid sample content provided."
     case .invalidUserStatus: "Invalid user status."
+    case .noAddress: "No App Store Server Notification URL found for provided app."
     case .testNotFound: "Test notification not found."
     case .transactionNotFound: "Transaction id not found."
     }

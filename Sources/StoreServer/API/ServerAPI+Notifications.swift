@@ -11,9 +11,9 @@ extension ServerAPI {
   func notificationHistory(_ call: APICall) throws(APIError) -> ServerAnswer {
     let filter = try NotificationFilter(try call.json(), now: store.now)
     let start = try paginationStart(call)
-    // What was never sent has not failed.
-    let notices = store.notices.filter {
-      $0.number > start && !filter.onlyFailures && filter.lets(through: $0, of: store)
+    let notices = store.notices.filter { notice in
+      guard notice.number > start, filter.lets(through: notice, of: store) else { return false }
+      return !filter.onlyFailures || mail.hasFailed(.notice(notice.number))
     }
     let page = notices.prefix(Self.pageLength)
     let hasMore = notices.count > page.count
@@ -29,8 +29,19 @@ extension ServerAPI {
     guard let payload = notice.payload(in: store, signedBy: authority) else { return nil }
     var json = JSONObject()
     json.write("signedPayload", SignedPayload(signing: payload, by: authority).compact)
-    json.write("sendAttempts", .list([]))
+    json.write("sendAttempts", attempts(for: .notice(notice.number)))
     return .object(json)
+  }
+
+  /// Empty where the store has no address of the app's server.
+  func attempts(for letter: Letter) -> JSONValue {
+    .list(
+      mail.attempts(for: letter).map { attempt in
+        var json = JSONObject()
+        json.write("attemptDate", attempt.date)
+        json.write("sendAttemptResult", attempt.result.rawValue)
+        return .object(json)
+      })
   }
 
   /// The number of the last notice of the page before.

@@ -9,6 +9,7 @@ import StoreModel
 extension ServerAPI {
   /// Request a Test Notification.
   func requestTest(_ call: APICall) throws(APIError) -> ServerAnswer {
+    guard notifies else { throw .noAddress }
     let test = TestNotification(number: tests.count + 1, date: store.now)
     var json = JSONObject()
     json.write("testNotificationToken", test.token(in: store))
@@ -25,8 +26,7 @@ extension ServerAPI {
     var json = JSONObject()
     json.write(
       "signedPayload", SignedPayload(signing: test.payload(in: store), by: authority).compact)
-    // Nobody is called yet: the store knows no address.
-    json.write("sendAttempts", .list([]))
+    json.write("sendAttempts", attempts(for: .test(test.number)))
     return .response(HTTPResponse(json))
   }
 }

@@ -16,6 +16,9 @@ struct ServerAPI {
   let credentials: APICredentials
   /// The test notifications that were asked for, oldest first.
   let tests: [TestNotification]
+  let mail: MailBook
+  /// Whether the store has an address of the app's server.
+  let notifies: Bool
 
   /// - Parameter now: seconds since 1970, of a real clock; tokens are judged by it.
   func answer(_ request: HTTPRequest, now: Int64) -> ServerAnswer {

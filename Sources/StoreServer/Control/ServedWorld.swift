@@ -10,6 +10,8 @@ package struct ServedWorld {
   private var player: ScenarioPlayer
   /// The test notifications that were asked for, oldest first.
   package private(set) var tests: [TestNotification] = []
+  /// What was posted to the app's server.
+  private(set) var mail = MailBook()
 
   package init(_ world: Simulation) { player = ScenarioPlayer(world) }
 
@@ -29,6 +31,7 @@ package struct ServedWorld {
     case .testNotification:
       tests.append(TestNotification(number: tests.count + 1, date: world.read(\.now)))
       world.note("a test notification is asked for")
+    case .attempt(let letter, let result): note(result, for: letter)
     }
     return nil
   }
@@ -52,6 +55,16 @@ package struct ServedWorld {
     } catch {
       return error
     }
+  }
+
+  private mutating func note(_ result: SendResult, for letter: Letter) {
+    let (identity, notices) = world.read { ($0.identity, $0.notices) }
+    let date =
+      switch letter {
+      case .notice(let number): notices.first { $0.number == number }?.date
+      case .test(let number): tests.first { $0.number == number }?.date
+      }
+    if let date { mail.note(result, for: letter, from: date, of: identity) }
   }
 
   /// The app's server finishes for the device that bought it.

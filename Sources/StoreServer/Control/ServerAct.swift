@@ -11,6 +11,8 @@ package enum ServerAct: Hashable, Sendable {
   /// What the app's server tells of a purchase whose customer wants the money back.
   case consumption(TransactionID, JSON)
   case testNotification
+  /// A letter was posted to the app's server.
+  case attempt(Letter, SendResult)
 }
 
 // MARK: - As text
@@ -24,6 +26,7 @@ extension ServerAct {
     case .consumption(let id, let json):
       "consumption \(id) \(String(decoding: json.encoded, as: UTF8.self))"
     case .testNotification: "test"
+    case .attempt(let letter, let result): "attempt \(letter.text) \(result.rawValue)"
     }
   }
 
@@ -43,6 +46,12 @@ extension ServerAct {
       else { return nil }
       self = .consumption(TransactionID(number), json)
     case "test" where parts.count == 1: self = .testNotification
+    case "attempt":
+      let words = rest.split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count == 3, let letter = Letter(kind: String(words[0]), number: String(words[1])),
+        let result = SendResult(rawValue: String(words[2]))
+      else { return nil }
+      self = .attempt(letter, result)
     default: return nil
     }
   }

@@ -15,9 +15,19 @@ package struct StoreHost {
   private(set) var served: ServedWorld
   private let credentials: APICredentials
   private var journal: Journal?
+  /// Whether the store has an address of the app's server.
+  let notifies: Bool
+  /// Whether anything has happened since nothing was to be posted.
+  var mayHaveMail = true
 
   /// Serves a world that has taken in whatever the journal has.
-  package init(_ served: ServedWorld, credentials: APICredentials, journal: Journal? = nil) {
+  ///
+  /// - Parameter notifies: whether somebody posts what `nextLetter` gives.
+  package init(
+    _ served: ServedWorld, credentials: APICredentials, journal: Journal? = nil,
+    notifies: Bool = false
+  ) {
+    self.notifies = notifies
     self.served = served
     self.credentials = credentials
     self.journal = journal
@@ -40,6 +50,7 @@ package struct StoreHost {
   /// - Throws: `JournalError` when it could not be written down; the world has taken it in all the same.
   package mutating func perform(_ act: ServerAct) throws(JournalError) -> ActOutcome {
     try journal?.check()
+    mayHaveMail = true
     let count = world.timeline.count
     let failure = served.perform(act)
     let news = world.timeline.entries(from: count)
@@ -63,7 +74,7 @@ package struct StoreHost {
   private var api: ServerAPI {
     ServerAPI(
       store: world.read(\.self), authority: world.notary.authority, credentials: credentials,
-      tests: served.tests)
+      tests: served.tests, mail: served.mail, notifies: notifies)
   }
 
   /// Both addresses of the server that verifies receipts, told apart by the path.

@@ -39,20 +39,27 @@ package struct SocketServer {
 
   /// Serves until it is told to stop; what is being answered then is answered to its end.
   package mutating func run(
-    until isStopped: () -> Bool, _ answer: (HTTPRequest) -> HTTPResponse
+    _ service: inout some SocketService, until isStopped: () -> Bool
   ) {
-    while !isStopped() { turn(takesClients: true, answer) }
+    while !isStopped() {
+      let isWaiting = service.attend()
+      turn(&service, takesClients: true, wait: isWaiting ? Self.shortWait : Self.longestWait)
+    }
     for listener in listeners { listener.close() }
     let now = ContinuousClock.now
     for index in clients.indices { clients[index].connection.close(at: now) }
     let end = now + limits.parting
-    while ContinuousClock.now < end, dropFinished() { turn(takesClients: false, answer) }
+    while ContinuousClock.now < end, dropFinished() {
+      turn(&service, takesClients: false, wait: Self.shortWait)
+    }
     for client in clients { client.socket.close() }
     clients = []
   }
 
   /// Waits for something to do, but not long, and does it.
-  private mutating func turn(takesClients: Bool, _ answer: (HTTPRequest) -> HTTPResponse) {
+  private mutating func turn(
+    _ service: inout some SocketService, takesClients: Bool, wait: Int32
+  ) {
     let listening = takesClients ? listeners : []
     poll.removeAll()
     for listener in listening {
@@ -62,10 +69,10 @@ package struct SocketServer {
       let connection = client.connection
       poll.add(client.socket, reads: connection.reads, writes: !connection.unsent.isEmpty)
     }
-    poll.wait(milliseconds: Self.longestWait)
+    poll.wait(milliseconds: wait)
     let now = ContinuousClock.now
     for index in clients.indices {
-      if poll.isReady(listening.count + index) { move(index, at: now, answer) }
+      if poll.isReady(listening.count + index) { move(index, at: now, &service) }
       guard now >= clients[index].connection.deadline else { continue }
       clients[index].connection.expire(at: now, refuse: log.refuse)
     }
@@ -79,16 +86,17 @@ package struct SocketServer {
 
   /// In milliseconds: how late a deadline or the wish to stop may be noticed.
   private static let longestWait: Int32 = 250
+  private static let shortWait: Int32 = 5
 
   private mutating func move(
-    _ index: Int, at now: ContinuousClock.Instant, _ answer: (HTTPRequest) -> HTTPResponse
+    _ index: Int, at now: ContinuousClock.Instant, _ service: inout some SocketService
   ) {
     let (socket, log) = (clients[index].socket, log)
     if clients[index].connection.reads {
       switch socket.read(into: &buffer) {
       case .moved(let count):
         clients[index].connection.receive(
-          buffer[..<count], at: now, { log.note($0, answer) }, refuse: log.refuse)
+          buffer[..<count], at: now, { log.note($0) { service.answer($0) } }, refuse: log.refuse)
       case .ended: clients[index].connection.receiveEnd(at: now)
       case .wouldBlock: break
       case .failed: clients[index].connection.fail()

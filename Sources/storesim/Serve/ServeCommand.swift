@@ -26,6 +26,7 @@ struct ServeCommand {
                           theirs; without them, the key that --papers writes
       --script FILE       a scenario that is played before anybody is served
       --state DIR         keeps what happens in DIR, and begins where it ended
+      --notify URL        posts version 2 notifications there
       --papers DIR        writes the root certificate, the API’s key and what the
                           store has signed so far into DIR, which is new or empty
       --quiet             no line for each request
@@ -65,11 +66,11 @@ struct ServeCommand {
       if !options.isQuiet { output.print(line) }
     }
     try Simulation(setup).run { world in
-      var host = try host(of: world, setup, file, credentials, script)
+      let host = try host(of: world, setup, file, credentials, script)
       if let papers = options.papers {
         try ServedPapers(world, credentials).write(to: papers)
       }
-      serve(&host, server)
+      serve(host, server)
     }
   }
 
@@ -84,7 +85,8 @@ struct ServeCommand {
     }
     let entries = journal?.entries ?? []
     try served.replay(entries)
-    var host = StoreHost(served, credentials: credentials, journal: journal)
+    var host = StoreHost(
+      served, credentials: credentials, journal: journal, notifies: options.notify != nil)
     guard entries.isEmpty else {
       output.print("\(entries.count) acts are taken over from the journal")
       return host
@@ -96,7 +98,7 @@ struct ServeCommand {
     return host
   }
 
-  private func serve(_ host: inout StoreHost, _ server: SocketServer) {
+  private func serve(_ host: StoreHost, _ server: SocketServer) {
     var server = server
     if options.isOpen {
       output.complain(
@@ -107,9 +109,9 @@ struct ServeCommand {
     let place =
       options.addresses[0].contains(":") ? "[\(options.addresses[0])]" : options.addresses[0]
     output.print("serving at http://\(place):\(server.port)")
-    server.run(until: { StopSignal.hasCome }) { request in
-      host.answer(request, now: Int64(Date().timeIntervalSince1970))
-    }
+    var service = StoreService(
+      host: host, poster: options.notify.map { NotificationPoster(to: $0) }, output: output)
+    server.run(&service, until: { StopSignal.hasCome })
     output.print("stopped")
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StoreModel
 
 /// What `storesim serve` is told.
@@ -13,6 +14,8 @@ struct ServeOptions {
   var issuerID: String?
   var keyID: String?
   var keyFile: String?
+  /// Where notifications are posted.
+  var notify: URL?
   var isQuiet = false
   var isOpen = false
 
@@ -59,6 +62,10 @@ struct ServeOptions {
     case "--issuer-id": issuerID = value
     case "--key-id": keyID = value
     case "--key": keyFile = value
+    case "--notify":
+      guard let url = URL(string: value), ["http", "https"].contains(url.scheme), url.host != nil
+      else { throw Self.error("\(value) is no address of a server") }
+      notify = url
     default: throw Self.error("unknown option \(option)")
     }
   }

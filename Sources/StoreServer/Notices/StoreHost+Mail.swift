@@ -1,0 +1,48 @@
+import StoreModel
+import StoreSigning
+import StoreSimulation
+
+#if canImport(Darwin)
+  import OpenStoreKit
+#else
+  import StoreKit
+#endif
+
+extension StoreHost {
+  /// What is to be posted to the app's server now; nil where nothing is.
+  ///
+  /// The same letter comes until `ServerAct.attempt` tells what has become of it.
+  package mutating func nextLetter() -> OutgoingLetter? {
+    guard notifies, mayHaveMail else { return nil }
+    let store = world.read(\.self)
+    guard let letter = served.mail.next(in: store, served.tests),
+      let payload = payload(of: letter, in: store)
+    else {
+      mayHaveMail = false
+      return nil
+    }
+    let signed = SignedPayload(signing: payload, by: world.notary.authority).compact
+    var body = JSONObject()
+    body.write("signedPayload", signed)
+    return OutgoingLetter(
+      letter: letter, type: payload["notificationType"] ?? "", body: Array(body.text.utf8))
+  }
+
+  private func payload(of letter: Letter, in store: SimulatedStore) -> JSONObject? {
+    switch letter {
+    case .notice(let number):
+      store.notices.first { $0.number == number }?
+        .payload(in: store, signedBy: world.notary.authority)
+    case .test(let number): served.tests[number - 1].payload(in: store)
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate subscript(key: String) -> String? {
+    guard case .text(let text)? = members.first(where: { $0.key == key })?.value else {
+      return nil
+    }
+    return text
+  }
+}

@@ -76,8 +76,8 @@ let package = Package(
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreAudit", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
-        .target(name: storeKit),
+        "StoreAudit", "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning",
+        "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
@@ -126,6 +126,7 @@ let package = Package(
       name: "StoreServerTests",
       dependencies: [
         "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation",
+        "StoreTesting", .target(name: storeKit),
       ]),
     .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),

@@ -37,7 +37,7 @@ import Testing
       "StoreTesting",
       [
         "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit", "StoreConfiguration",
-        "StoreKit", "StoreModel", "StoreSigning", "StoreSimulation", "Testing",
+        "StoreKit", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", "Testing",
       ]
     ),
     (

@@ -15,7 +15,14 @@ struct JournalTests {
   ]
 
   private static func header() throws -> JournalHeader {
-    JournalHeader(try ServedShop.setup(), catalog: Array("catalog".utf8))
+    try header(.sandbox, "catalog")
+  }
+
+  private static func header(
+    _ environment: StoreIdentity.Environment, _ catalog: String
+  ) throws -> JournalHeader {
+    let setup = try ServedShop.setup(environment)
+    return JournalHeader(setup.identity, start: setup.start, catalog: Array(catalog.utf8))
   }
 
   /// The journal of a world that took in some of the acts, and that world's timeline.
@@ -121,12 +128,11 @@ struct JournalTests {
   @Test func `a journal is of one store`() throws {
     try Self.withFolder { folder in
       _ = try Self.play([.line("buy coins")], in: folder)
-      let production = JournalHeader(
-        try ServedShop.setup(.production), catalog: Array("catalog".utf8))
+      let production = try Self.header(.production, "catalog")
       #expect(throws: JournalError.otherWorld(difference: "environment")) {
         try Journal(in: folder, production)
       }
-      let other = JournalHeader(try ServedShop.setup(), catalog: Array("other".utf8))
+      let other = try Self.header(.sandbox, "other")
       #expect(throws: JournalError.otherWorld(difference: "catalog")) {
         try Journal(in: folder, other)
       }

@@ -43,6 +43,25 @@ package struct Journal {
     }
   }
 
+  /// What the journal of a folder has, which is only read, and may be in use.
+  ///
+  /// - Throws: `JournalError` where there is none, or where it is of another world, or damaged.
+  package static func entries(
+    in folder: String, _ header: JournalHeader
+  ) throws(JournalError) -> [JournalEntry] {
+    let bytes: [UInt8]
+    do {
+      bytes = [UInt8](try Data(contentsOf: URL(filePath: folder).appending(path: fileName)))
+    } catch {
+      throw .unreadable(error.localizedDescription)
+    }
+    guard let found = try JournalText(reading: bytes) else { return [] }
+    if let difference = found.header.difference(from: header) {
+      throw .otherWorld(difference: difference)
+    }
+    return found.entries
+  }
+
   /// What the journal has, oldest first.
   package var entries: [JournalEntry] { text.entries }
 

@@ -1,27 +1,32 @@
-import StoreModel
+package import StoreModel
 import StoreSigning
-package import StoreSimulation
 
 /// Which world a journal is of: its first line.
 package struct JournalHeader: Hashable, Sendable {
   package let text: String
 
-  /// - Parameter catalog: the bytes of the file that says what is for sale.
-  package init(_ setup: WorldSetup, catalog: [UInt8]) {
-    let digest = SHA256.digest(of: catalog).prefix(8).hexDigits
-    let identity = setup.identity
-    text =
-      "storesim-journal 1 \(identity.environment.rawValue) \(identity.bundleID) \(setup.start.milliseconds) \(digest)"
+  /// - Parameter catalog: the bytes of the file that says what is for sale; nil where any will do.
+  package init(_ identity: StoreIdentity, start: StoreInstant, catalog: [UInt8]?) {
+    let digest = catalog.map { SHA256.digest(of: $0).prefix(8).hexDigits } ?? Self.anyCatalog
+    let parts = [
+      "storesim-journal", "1", identity.environment.rawValue, identity.bundleID,
+      "\(start.milliseconds)", digest,
+    ]
+    text = parts.joined(separator: " ")
   }
 
   init(text: String) { self.text = text }
+
+  private static let anyCatalog = "any"
 
   /// What differs where a journal is of another world; nil where it is of the same.
   func difference(from expected: Self) -> String? {
     let names = ["kind", "format", "environment", "bundle identifier", "start", "catalog"]
     let (found, wanted) = (text.split(separator: " "), expected.text.split(separator: " "))
     guard found.count == wanted.count else { return "kind" }
-    return zip(names, zip(found, wanted)).first { $0.1.0 != $0.1.1 }?.0
+    return zip(names, zip(found, wanted)).first { _, parts in
+      parts.0 != parts.1 && parts.1 != Self.anyCatalog
+    }?.0
   }
 }
 

@@ -81,7 +81,9 @@ struct ServeCommand {
   ) throws -> StoreHost {
     var served = ServedWorld(world)
     let journal = try options.state.map { folder in
-      try Journal(in: folder, JournalHeader(setup, catalog: file.encoded()))
+      try Journal(
+        in: folder,
+        JournalHeader(setup.identity, start: setup.start, catalog: file.encoded()))
     }
     let entries = journal?.entries ?? []
     try served.replay(entries)

@@ -40,9 +40,11 @@ struct ServerAPI {
   }
 
   private func authenticate(_ request: HTTPRequest, now: Int64) throws(APITokenProblem) {
-    let words = request.head["Authorization"]?.split(separator: " ") ?? []
-    guard words.count == 2, words[0].isEqualIgnoringCase(to: "Bearer") else { throw .missing }
-    try APIToken(words[1], keys: credentials.keys)
+    let scheme = "Bearer "
+    guard let text = request.head["Authorization"],
+      text.prefix(scheme.count).isEqualIgnoringCase(to: scheme)
+    else { throw .missing }
+    try APIToken(text.dropFirst(scheme.count), keys: credentials.keys)
       .check(issuer: credentials.issuerID, bundleID: store.identity.bundleID, now: now)
   }
 }

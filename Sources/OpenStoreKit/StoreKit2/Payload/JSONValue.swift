@@ -22,6 +22,10 @@ package enum JSONValue: Hashable, Sendable {
 extension String {
   /// The text between quotation marks, with what JSON forbids escaped.
   var quoted: String {
+    // Signed data is long, and never has anything of the kind.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c }) else {
+      return "\"\(self)\""
+    }
     var quoted = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -3,17 +3,17 @@ internal import StoreModel
 extension Simulation {
   /// The customer looks at the sheet of a payment.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
-    let (answer, delay) = withState { state -> (SheetAnswer?, StoreSpan) in
-      let answer = state.nextAnswer(at: id)
-      let weather = state.devices[id.number - 1].weather.meet(.purchases)
-      if let failure = weather.failure { return (.failed(failure), weather.delay) }
-      if answer == nil { state.hesitating[id] = payment }
-      let isChild = answer == .confirmed && state.store.isForChild(payment, at: id)
-      return (isChild ? .approvalNeeded : answer, weather.delay)
+    let said = sheetAnswer(to: payment, at: id)
+    let weather = meet(.purchases, at: id)
+    let answer = withState { state -> SheetAnswer? in
+      if let failure = weather.failure { return .failed(failure) }
+      if said == nil { state.hesitating[id] = payment }
+      let isChild = said == .confirmed && state.store.isForChild(payment, at: id)
+      return isChild ? .approvalNeeded : said
     }
     guard let answer else { return }
-    if delay > .zero {
-      later(delay) { self.answerSheet(of: payment, answer, at: id) }
+    if weather.delay > .zero {
+      later(weather.delay) { self.answerSheet(of: payment, answer, at: id) }
     } else {
       answerSheet(of: payment, answer, at: id)
     }
@@ -26,9 +26,8 @@ extension Simulation {
   }
 
   func askToSignIn(at id: InstallationID) {
-    let (decision, weather) = withState { state in
-      (state.nextSignIn(at: id), state.devices[id.number - 1].weather.meet(.restores))
-    }
+    let decision = signInDecision(at: id)
+    let weather = meet(.restores, at: id)
     let answer = weather.failure.map(SignInAnswer.failed) ?? decision.answer
     later(weather.delay) { try? self.perform(.restoreAnswered(answer, id)) }
   }
@@ -36,7 +35,7 @@ extension Simulation {
   /// Finished transactions reach the store, or do not (B035).
   func carryFinishes(of process: AppProcess) {
     let id = process.installation
-    let weather = withState { $0.devices[id.number - 1].weather.meet(.finishes) }
+    let weather = meet(.finishes, at: id)
     let event: StoreEvent = weather.failure == nil ? .finishesArrived(id) : .finishesLost(id)
     guard weather.delay > .zero else {
       process.perform(event)
@@ -57,7 +56,7 @@ extension Simulation {
 
 extension Simulation.State {
   /// What is said to the sheet that comes up next; nil where it stays open.
-  fileprivate mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
+  mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
     let account = store.account(at: id)?.number ?? 1
     guard !settings.disablesDialogs, let decision = sheetScripts[account - 1].next() else {
       return settings.answer

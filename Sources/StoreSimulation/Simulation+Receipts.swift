@@ -10,6 +10,8 @@ final class ReceiptKeepers: Sendable {
     hasSome.store(true, ordering: .releasing)
   }
 
+  func removeAll() { keepers.withLock { $0 = [] } }
+
   /// Whoever is told of a transaction next finds it in the receipt.
   func callAll() {
     guard hasSome.load(ordering: .acquiring) else { return }

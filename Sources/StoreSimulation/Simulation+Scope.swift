@@ -92,6 +92,19 @@ extension Simulation {
   }
 }
 
+extension Simulation {
+  /// Lets go of a world that has ended, for those who make many: it can only be read after that.
+  ///
+  /// World and processes hold on to each other, so that code that outlives a test still finds both.
+  package func dissolve() {
+    receiptKeepers.removeAll()
+    withState { state in
+      state.processes = []
+      state.misuseHandler = nil
+    }
+  }
+}
+
 /// What a body came to, handed from one thread to another.
 private final class Outcome<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)

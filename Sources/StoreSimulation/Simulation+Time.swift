@@ -56,6 +56,9 @@ extension Simulation {
     return true
   }
 
+  /// When somebody who sleeps wakes, or something arrives that is on its way.
+  package var nextWake: StoreInstant? { loop?.nextWake }
+
   /// When the next thing happens by itself.
   var nextMoment: StoreInstant? {
     let due = read(\.nextDue)

@@ -17,6 +17,8 @@ public final class Simulation: @unchecked Sendable {
   let receiptKeepers = ReceiptKeepers()
   let patience: Int
   let disguisesErrorTexts: Bool
+  /// What decides where something may go otherwise than usual; nil in ordinary worlds.
+  let course: (any Course)?
   private let state: Mutex<State>
 
   struct State {
@@ -54,6 +56,7 @@ public final class Simulation: @unchecked Sendable {
     start = setup.start
     patience = setup.patience
     disguisesErrorTexts = setup.disguisesErrorTexts
+    course = setup.course
     notary = StoreNotary(setup)
     let store = SimulatedStore(
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
@@ -72,6 +75,7 @@ public final class Simulation: @unchecked Sendable {
     let loop = JobLoop(now: setup.start, usesHooks: usingHooks)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
+    if setup.mayOvertake { loop.course = setup.course }
     WorldRegister.add(self)
     populate(setup)
   }
@@ -127,6 +131,7 @@ extension Simulation {
     }
     receiptKeepers.callAll()
     carryOut(effects, by: process)
+    if course != nil { mayDie(after: effects, on: device) }
     effects.removeAll(keepingCapacity: true)
     state.withLock { $0.spare = effects }
     arm()

@@ -24,6 +24,10 @@ package struct WorldSetup: Sendable {
   package var patience = 20_000
   /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
   package var disguisesErrorTexts = false
+  /// What decides where something may go otherwise than usual.
+  package var course: (any Course)?
+  /// Whether the course is asked about the order of things, too, which is at every step.
+  package var mayOvertake = false
 
   package init(
     catalog: Catalog, profile: BehaviourProfile = .documented, storefront: StorefrontCode = "USA",
@@ -51,6 +55,13 @@ package struct WorldSetup: Sendable {
     self.decision = decision
     self.identity = identity
     self.offerKeys = offerKeys
+  }
+
+  /// What another world began with that is as this one is now, but for what has happened in it.
+  package init(like world: Simulation) {
+    self.init(
+      catalog: world.read(\.catalog), profile: world.profile, settings: world.testSettings,
+      start: world.start, identity: world.notary.identity, offerKeys: world.notary.offerKeys)
   }
 
   /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.

@@ -102,12 +102,14 @@ extension Device {
     guard canWrite, storage != before else { return }
     simulation.withState { $0.devices[installation.number - 1].storage = storage }
     simulation.note(.rare(tell(before.changes(to: storage))), on: installation)
+    simulation.mayDie(at: .lasting(.stored, installation), on: installation)
   }
 
   /// Tells what the app has done elsewhere.
   func write(down deed: Happening.Rare) {
     guard canWrite else { return }
     simulation.note(.rare(deed), on: installation)
+    simulation.mayDie(at: .lasting(.recorded, installation), on: installation)
   }
 
   private var canWrite: Bool { AppProcess.ofRunningCode?.isAlive ?? true }

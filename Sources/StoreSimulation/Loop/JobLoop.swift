@@ -20,6 +20,8 @@ final class JobLoop: @unchecked Sendable {
   private(set) var pace: WallPace?
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned(unsafe) private var owner: Simulation!
+  /// Who is asked whether something overtakes what is next; nil in ordinary worlds.
+  var course: (any Course)?
   /// Since when, by a real clock, the loop has run jobs without a pause; nil before the first.
   private var busySince: ContinuousClock.Instant?
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
@@ -83,7 +85,8 @@ extension JobLoop {
   /// Does one thing on the loop's own thread.
   private func stepHere() -> Bool {
     takeInbox()
-    guard let item = unsafe agenda.popFirst() else { return false }
+    let next = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken()
+    guard let item = next else { return false }
     let previous = unsafe turn
     unsafe turn.process = item.process
     if case .job(let job) = item.work {
@@ -102,6 +105,12 @@ extension JobLoop {
     }
     unsafe turn = previous
     return true
+  }
+
+  private func popFirstUnlessOvertaken() -> LoopAgenda.Item? {
+    guard let course, unsafe agenda.hasSeveral else { return unsafe agenda.popFirst() }
+    let isOvertaken = course.turn(at: .order, in: simulation) == .overtaken
+    return isOvertaken ? unsafe agenda.popSecond() : unsafe agenda.popFirst()
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {

@@ -48,6 +48,20 @@ struct LoopAgenda {
     return item
   }
 
+  var hasSeveral: Bool { count > 1 }
+
+  /// Takes what stands behind the first, which stays the first.
+  mutating func popSecond() -> Item? {
+    guard count > 1 else { return popFirst() }
+    let first = ready[head]
+    let second = ready[place(1)].take()
+    ready[head] = nil
+    head = place(1)
+    ready[head] = first
+    count -= 1
+    return second
+  }
+
   /// Puts the item behind those that wake at the same moment and were here before.
   mutating func insert(_ item: Item, at wake: StoreInstant) {
     var (low, high) = (0, sleepers.count)

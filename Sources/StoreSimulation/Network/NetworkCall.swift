@@ -61,8 +61,7 @@ extension AppProcess {
     _ call: NetworkCall<Answer>
   ) -> (delay: StoreSpan, failure: Failure?) {
     simulation.note(.rare(.asked(call.service, call.subject)), on: installation)
-    let index = installation.number - 1
-    let met = simulation.withState { $0.devices[index].weather.meet(call.service) }
+    let met = simulation.meet(call.service, at: installation)
     return met.delay > call.patience ? (call.patience, .timedOut) : met
   }
 

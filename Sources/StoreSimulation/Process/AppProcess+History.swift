@@ -33,6 +33,6 @@ extension AppProcess {
   }
 
   private func meet(_ service: StoreService) -> (delay: StoreSpan, failure: Failure?) {
-    simulation.withState { $0.devices[installation.number - 1].weather.meet(service) }
+    simulation.meet(service, at: installation)
   }
 }

@@ -140,11 +140,12 @@ extension AppProcess {
   }
 
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
-    guard isAlive else { return }
+    guard isStillAliveWhenTold else { return }
     queueFace?.receive(call, for: observers)
   }
 
   func answer(_ call: CallID, _ outcome: PurchaseOutcome) {
+    guard isStillAliveWhenTold else { return }
     let answer = state.withLock { state in
       state.judges[call] = nil
       return state.calls.removeValue(forKey: call)
@@ -153,8 +154,15 @@ extension AppProcess {
   }
 
   func tell(_ news: StoreNews, to listeners: [ListenerID]) {
-    guard isAlive else { return }
+    guard isStillAliveWhenTold else { return }
     for id in listeners { state.withLock { $0.listeners[id] }?(news) }
+  }
+
+  /// Whether it is there to hear something, which may be the moment at which it ends.
+  var isStillAliveWhenTold: Bool {
+    guard isAlive else { return false }
+    simulation.mayDie(at: .telling(installation), on: installation)
+    return isAlive
   }
 
   /// Fences the process.

@@ -36,8 +36,7 @@ extension AppProcess {
     to service: StoreService, _ request: PendingRequest,
     _ answer: @escaping @Sendable (Failure?) -> Void
   ) {
-    let device = installation.number - 1
-    var weather = simulation.withState { $0.devices[device].weather.meet(service) }
+    var weather = simulation.meet(service, at: installation)
     if service.asksToSignIn, weather.failure == nil {
       weather.failure = simulation.signInFailure(at: installation)
     }
@@ -55,6 +54,7 @@ extension AppProcess {
     guard isAlive, request.close() else { return }
     if failure == nil, service == .receipts { perform(.receiptRefreshed(installation)) }
     simulation.note(.rare(.answered(service, failure?.text ?? "done")), on: installation)
+    guard isStillAliveWhenTold else { return }
     answer(failure)
   }
 }
@@ -62,8 +62,7 @@ extension AppProcess {
 extension Simulation {
   /// A fresh receipt may need the customer to sign in (B080).
   fileprivate func signInFailure(at id: InstallationID) -> Failure? {
-    let decision = withState { $0.nextSignIn(at: id) }
-    return switch decision.answer {
+    return switch signInDecision(at: id).answer {
     case .signedIn: nil
     case .failed(let failure): failure
     }

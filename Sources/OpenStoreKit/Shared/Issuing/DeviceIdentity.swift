@@ -28,9 +28,11 @@ package struct DeviceIdentity: Hashable, Sendable {
 
   /// Binds signed data to the device, with a nonce that belongs to what is signed and when.
   package func binding(of subject: String, at moment: StoreInstant) -> DeviceBinding {
-    DeviceBinding(
-      nonce: UUID(label: "nonce of \(subject) at \(moment.milliseconds) for \(label)"),
-      deviceID: verificationID)
+    DeviceBinding(self, subject: subject, at: moment)
+  }
+
+  func nonce(for subject: String, at moment: StoreInstant) -> UUID {
+    UUID(label: "nonce of \(subject) at \(moment.milliseconds) for \(label)")
   }
 
   /// The opaque bytes of a receipt, as if they were random.

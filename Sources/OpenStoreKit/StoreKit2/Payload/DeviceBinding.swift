@@ -1,14 +1,35 @@
 import Foundation
+import StoreModel
 import StoreSigning
 
 /// Ties signed data to a device: a nonce, and a digest that only who knows the device's number can make.
 package struct DeviceBinding: Hashable, Sendable {
-  package let nonce: UUID
-  package let deviceID: UUID
+  /// A store's is made when it is read, since few who get signed data ever look at it.
+  private enum Source: Hashable {
+    case given(nonce: UUID, deviceID: UUID)
+    case store(DeviceIdentity, subject: String, StoreInstant)
+  }
 
-  package init(nonce: UUID, deviceID: UUID) {
-    self.nonce = nonce
-    self.deviceID = deviceID
+  private let source: Source
+
+  package init(nonce: UUID, deviceID: UUID) { source = .given(nonce: nonce, deviceID: deviceID) }
+
+  init(_ device: DeviceIdentity, subject: String, at moment: StoreInstant) {
+    source = .store(device, subject: subject, moment)
+  }
+
+  package var nonce: UUID {
+    switch source {
+    case .given(let nonce, _): nonce
+    case .store(let device, let subject, let moment): device.nonce(for: subject, at: moment)
+    }
+  }
+
+  private var deviceID: UUID {
+    switch source {
+    case .given(_, let id): id
+    case .store(let device, _, _): device.verificationID
+    }
   }
 
   /// SHA-384 of the nonce and the device's number, both in lower case.

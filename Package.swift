@@ -71,13 +71,17 @@ let package = Package(
     .target(
       name: "StoreSimulation", dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks"]),
 
+    // Every crash point and every surprise.
+    .target(
+      name: "StoreExplorer", dependencies: ["StoreAudit", "StoreModel", "StoreSimulation"]),
+
     // What tests and people use.
     .target(name: "StoreAudit", dependencies: ["StoreModel", "StoreSimulation"]),
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreAudit", "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning",
-        "StoreSimulation", .target(name: storeKit),
+        "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreServer",
+        "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
@@ -91,18 +95,21 @@ let package = Package(
     .target(
       name: "FlowStories",
       dependencies: [
-        "FlowGallery", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
-        .target(name: storeKit),
+        "FlowGallery", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel",
+        "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowStories", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreServer",
+        "FlowStories", "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreScenario",
+        "StoreServer",
         "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storebench",
-      dependencies: ["StoreModel", "StoreSigning", "StoreSimulation", .target(name: storeKit)]),
+      dependencies: [
+        "StoreExplorer", "StoreModel", "StoreSigning", "StoreSimulation", .target(name: storeKit),
+      ]),
 
     // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses it.
     .plugin(
@@ -135,6 +142,13 @@ let package = Package(
       dependencies: [
         "FlowStories", "StoreAudit", "StoreModel", "StoreSimulation", "StoreTestSupport",
         "StoreTesting", .target(name: storeKit),
+      ]),
+    .testTarget(
+      name: "StoreExplorerTests",
+      dependencies: [
+        "FlowStories", "StoreAudit", "StoreExplorer", "StoreModel", "StoreSimulation",
+        "StoreTesting",
+        .target(name: storeKit),
       ]),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(

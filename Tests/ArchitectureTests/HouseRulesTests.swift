@@ -33,11 +33,13 @@ import Testing
     ),
     ("OpenStoreKitTestNames", ["StoreKitTest"]),
     ("StoreAudit", ["StoreModel", "StoreSimulation"]),
+    ("StoreExplorer", ["StoreAudit", "StoreModel", "StoreSimulation", "Synchronization"]),
     (
       "StoreTesting",
       [
         "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit", "StoreConfiguration",
-        "StoreKit", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", "Testing",
+        "StoreExplorer", "StoreKit", "StoreModel", "StoreServer", "StoreSigning",
+        "StoreSimulation", "Testing",
       ]
     ),
     (
@@ -56,8 +58,8 @@ import Testing
     (
       "FlowStories",
       [
-        "FlowGallery", "StoreConfiguration", "StoreKit", "StoreModel", "StoreSigning",
-        "StoreSimulation", "Synchronization",
+        "FlowGallery", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreKit",
+        "StoreModel", "StoreSigning", "StoreSimulation", "Synchronization",
       ]
     ),
   ]

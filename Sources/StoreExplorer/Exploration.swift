@@ -1,0 +1,86 @@
+package import StoreAudit
+package import StoreSimulation
+
+/// An app, its customer, what may go wrong, and what must be true all the same.
+public struct Exploration: Sendable {
+  let plan: RunPlan
+  /// The hazards, in the order of their names, as whoever replays a schedule needs them.
+  public var limits: ExplorationLimits
+  /// On how many threads it is run, which changes nothing but the time it takes.
+  public var threads: Int
+
+  /// Explores an app on its own.
+  ///
+  /// - Parameters:
+  ///   - rules: The habits that are looked for in each run.
+  ///   - past: What has happened before the first launch.
+  ///   - launch: Makes the app, on the main actor; it is called again after every kill.
+  ///   - customer: What the customer does, one act after the other, each once.
+  package init<App>(
+    of setup: WorldSetup, despite hazards: Set<Hazard>,
+    limits: ExplorationLimits = ExplorationLimits(), threads: Int = Workers.processors,
+    auditing rules: [AuditRule] = [],
+    past: @escaping @Sendable (Simulation) -> Void = { _ in },
+    launch: @escaping @MainActor @Sendable (Device) -> App,
+    customer: [@MainActor @Sendable (App) async -> Void],
+    expecting statements: [any Statement]
+  ) {
+    plan = RunPlan(setup: setup, hazards: hazards, statements: statements, rules: rules, past: past)
+    {
+      ClosureApp(start: launch, script: customer)
+    }
+    self.limits = limits
+    self.threads = threads
+  }
+
+  /// Runs every schedule up to the limits, those with the fewest surprises first.
+  public func explore() -> ExplorationReport {
+    Self.onItsOwnThread {
+      var search = Search(self)
+      search.run()
+      return search.report
+    }
+  }
+
+  /// Runs one schedule.
+  ///
+  /// - Throws: `ReplayError` where the app does not come past the schedule's points, or not with these hazards.
+  public func replay(_ token: ScheduleToken) throws(ReplayError) -> ExplorationReport {
+    let result = Self.onItsOwnThread { () -> Result<ExplorationReport, ReplayError> in
+      let outcome = ScheduleRun(plan, Choices(token)).play()
+      guard outcome.isComplete else {
+        return .failure(ReplayError(token: token, reached: outcome.token))
+      }
+      var report = ExplorationReport(plan.statements, isReplay: true)
+      report.take(outcome) { ScheduleRun(plan, Choices(token)).play() }
+      return .success(report)
+    }
+    return try result.get()
+  }
+
+  /// A thread of its own belongs to no world of the caller's.
+  private static func onItsOwnThread<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) -> Result {
+    let results = Slots<Result>(1)
+    Workers.run(1, on: 1) { results.set($0, body()) }
+    return results.all[0]
+  }
+}
+
+/// A schedule that cannot be run as it is written.
+public struct ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was to be replayed.
+  public let token: ScheduleToken
+  /// What has struck.
+  public let reached: ScheduleToken
+
+  /// What it means, and what to do about it.
+  public var description: String {
+    let reached = reached.parts.isEmpty ? "nothing of it" : "only “\(reached)”"
+    return """
+      The schedule “\(token)” cannot be replayed: \(reached) came about. The app, its customer or the hazards are \
+      others than those it was found with. Explore again to get a new one.
+      """
+  }
+}

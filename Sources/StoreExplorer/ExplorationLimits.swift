@@ -1,0 +1,16 @@
+/// When an exploration stops.
+public struct ExplorationLimits: Hashable, Sendable {
+  /// How many surprises a schedule has at most.
+  public var surprises: Int
+  /// How many schedules are run at most.
+  public var schedules: Int
+  /// How long it may take, by the clock on the wall; nil for as long as it takes.
+  public var time: Duration?
+
+  /// Sets all three.
+  public init(surprises: Int = 2, schedules: Int = 100_000, time: Duration? = nil) {
+    self.surprises = surprises
+    self.schedules = schedules
+    self.time = time
+  }
+}

@@ -1,0 +1,48 @@
+/// How much of what could happen was run.
+public struct Coverage: Hashable, Sendable {
+  /// How many schedules were run.
+  public let runs: Int
+  /// How many were found with no surprise, with one, and so on; those beyond the limits are not counted.
+  public let found: [Int]
+  let limits: ExplorationLimits
+  let isOutOfTime: Bool
+
+  init(run runs: Int, found: [Int], limits: ExplorationLimits, isOutOfTime: Bool) {
+    self.runs = runs
+    self.found = found
+    self.limits = limits
+    self.isOutOfTime = isOutOfTime
+  }
+
+  /// Whether every schedule up to the limit of surprises was run.
+  public var isComplete: Bool { runs == found.reduce(0, +) }
+
+  /// What was run, as the last line of a report says it.
+  var text: String {
+    guard !isComplete else {
+      return "every one of \(runs) schedules (at most \(limits.surprises.counted("surprise")))"
+    }
+    let reason = isOutOfTime ? "until the time was over" : "up to the limit"
+    return "the first \(runs) schedules, \(reason): \(shares)"
+  }
+
+  /// As in “all with at most 1 surprise, 31 % of those with 2”.
+  private var shares: String {
+    var left = runs
+    var complete = -1
+    for (surprises, count) in found.enumerated() {
+      guard left >= count else {
+        let share = "\(100 * left / max(1, count)) % of those with \(surprises) found so far"
+        return complete < 0 ? share : "all with at most \(complete.counted("surprise")), \(share)"
+      }
+      left -= count
+      complete = surprises
+    }
+    return "all with at most \(complete.counted("surprise"))"
+  }
+}
+
+extension Int {
+  /// As in `1 surprise`, `2 surprises`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

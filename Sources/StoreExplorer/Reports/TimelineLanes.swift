@@ -1,0 +1,64 @@
+internal import StoreSimulation
+
+/// A timeline with a column for each lane, on 100 columns.
+struct TimelineLanes {
+  private static let width = 100
+  /// Where each lane's text begins, and the last one's end.
+  private static let columns = [14, 27, 56, 78, width]
+
+  private let finding: Finding
+
+  init(_ finding: Finding) { self.finding = finding }
+
+  var lines: [String] { [Self.heading] + finding.timeline.entries.indices.flatMap(row) }
+
+  private static var heading: String {
+    let lanes = TimelineEntry.Lane.allCases
+    return lanes.reduce("    time") { line, lane in
+      line.padded(to: columns[lane.rawValue]) + "\(lane)"
+    }
+  }
+
+  private func row(_ index: Int) -> [String] {
+    let entry = finding.timeline.entries[index]
+    let column = Self.columns[entry.lane.rawValue]
+    let room = Self.columns[entry.lane.rawValue + 1] - column - 1
+    let surprise = finding.struck.first { $0.line == index }
+    let mark = surprise == nil ? "    " : "  ☠ "
+    let text = surprise?.surprise == .kill ? surprise?.text(in: finding.timeline) : nil
+    return (text ?? entry.text).broken(to: room).enumerated().map { number, text in
+      let start = number == 0 ? mark + entry.span.clock : ""
+      return start.padded(to: column) + text
+    }
+  }
+}
+
+extension String {
+  /// The text in lines of at most so many columns, the later ones two further in.
+  func wrapped(at width: Int, indent: Int = 0) -> [String] {
+    broken(to: width - indent - 2).enumerated().map { number, line in
+      String(repeating: " ", count: number == 0 ? indent : indent + 2) + line
+    }
+  }
+
+  /// The text in lines of at most so many characters, broken at blanks where there are some.
+  func broken(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      var rest = word
+      while !line.isEmpty || rest.count > width {
+        if !line.isEmpty, line.count + 1 + rest.count <= width { break }
+        if !line.isEmpty {
+          lines.append(line)
+          line = ""
+        } else {
+          lines.append(String(rest.prefix(width)))
+          rest = rest.dropFirst(width)
+        }
+      }
+      line += line.isEmpty ? String(rest) : " \(rest)"
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,68 @@
+internal import StoreSimulation
+
+/// What came of one run.
+struct RunOutcome: Hashable, Sendable {
+  let struck: [StruckSurprise]
+  /// How many alternatives there were behind the last surprise, point by point.
+  let offered: [UInt8]
+  /// Whether every surprise of the schedule has struck.
+  let isComplete: Bool
+  let objections: [Objection]
+  /// Which statements were seen that have to be seen sometimes, by number.
+  let seen: [Bool]
+  /// What happened; nil where nobody objects.
+  let timeline: Timeline?
+
+  /// Every schedule that follows this run and then springs one more surprise.
+  func successors(of schedule: Schedule) -> [Schedule] {
+    let first = schedule.steps.last.map { Int($0.point) + 1 } ?? 0
+    return offered.enumerated().flatMap { offset, alternatives in
+      (1..<max(1, Int(alternatives))).map { alternative in
+        schedule.followed(by: Schedule.Step(point: first + offset, alternative: alternative))
+      }
+    }
+  }
+
+  var token: ScheduleToken {
+    ScheduleToken(
+      parts: struck.map { ScheduleToken.Part(point: $0.number, name: $0.surprise.name) })
+  }
+}
+
+/// A surprise that has struck.
+struct StruckSurprise: Hashable, Sendable {
+  /// The number of the point at which it did.
+  let number: Int
+  let surprise: Surprise
+  /// Where that was; nil where it was no place in the world's own course.
+  let place: ChoicePoint?
+  /// How many entries the timeline had before.
+  let line: Int
+
+  /// What is said of it, as part of a sentence.
+  func text(in timeline: Timeline) -> String {
+    surprise.text(at: place, after: timeline.entries.prefix(line))
+  }
+}
+
+/// Something that is not as stated, or a habit that has shown.
+struct Objection: Hashable, Sendable {
+  /// What should be true, or the habit.
+  let name: String
+  /// What was seen instead.
+  let text: String
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// The app has done what Apple answers with an exception.
+  static func crash(_ text: String) -> Self { Self("the app does not crash", text) }
+
+  /// The customer waits for something that never comes.
+  static func stuck(_ text: String) -> Self { Self("everything comes to its end", text) }
+
+  /// The world never comes to rest.
+  static let restless = Self("the app comes to rest", "it goes on and on")
+}

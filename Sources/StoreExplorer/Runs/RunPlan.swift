@@ -1,0 +1,30 @@
+internal import StoreAudit
+internal import StoreSimulation
+
+/// What all runs of an exploration have in common.
+struct RunPlan: Sendable {
+  let setup: WorldSetup
+  let table: HazardTable
+  let statements: [any Statement]
+  let hasAlways: Bool
+  /// The habits that are looked for in each run.
+  let rules: [AuditRule]
+  /// What has happened before the first launch.
+  let past: @Sendable (Simulation) -> Void
+  /// Makes the app and its customer for one run.
+  let makeApp: @Sendable () -> any ExploredApp
+
+  init(
+    setup: WorldSetup, hazards: Set<Hazard>, statements: [any Statement],
+    rules: [AuditRule], past: @escaping @Sendable (Simulation) -> Void,
+    makeApp: @escaping @Sendable () -> any ExploredApp
+  ) {
+    self.setup = setup
+    table = HazardTable(hazards)
+    self.statements = statements
+    hasAlways = statements.contains { $0.moment == .always }
+    self.rules = rules
+    self.past = past
+    self.makeApp = makeApp
+  }
+}

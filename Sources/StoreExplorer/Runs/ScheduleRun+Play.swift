@@ -1,0 +1,252 @@
+internal import StoreAudit
+internal import StoreModel
+internal import StoreSimulation
+
+extension ScheduleRun {
+  /// Plays the schedule to its end.
+  func play() -> RunOutcome {
+    var setup = plan.setup
+    setup.course = self
+    setup.mayOvertake = plan.table.order.count > 1
+    if case .store(let peculiarity) = chooseStore() { setup.profile.apply(peculiarity) }
+    let world = Simulation(setup)
+    defer { world.dissolve() }
+    return world.run { world in
+      plan.past(world)
+      begin()
+      let app = plan.makeApp()
+      Playing(self, app, world).play()
+      defer { app.leave(world.device) }
+      return end(in: world)
+    }
+  }
+}
+
+/// A run while it is played: what the world does not do by itself.
+private struct Playing {
+  let run: ScheduleRun
+  let app: any ExploredApp
+  let world: Simulation
+  /// How many setbacks there had been at the last launch.
+  private var setbacksBefore = 0
+  private var hasReturned = false
+
+  init(_ run: ScheduleRun, _ app: any ExploredApp, _ world: Simulation) {
+    self.run = run
+    self.app = app
+    self.world = world
+  }
+
+  func play() {
+    var playing = self
+    playing.toTheEnd()
+  }
+
+  private var device: Device { world.device }
+
+  private mutating func toTheEnd() {
+    // A world begins with the app just launched, before any of its code has run.
+    app.launch(on: device)
+    world.settle()
+    for number in 0..<app.acts {
+      guard keepRunning() else { return }
+      world.note(number == 0 ? "acts" : "acts, number \(number + 1)")
+      app.act(number, on: device)
+      world.settle()
+      meddle()
+    }
+    guard comeToRest() else { return }
+    judge()
+  }
+
+  // MARK: - Launches
+
+  /// Launches the app where it is dead.
+  ///
+  /// Returns false where it dies of itself each time.
+  private mutating func keepRunning() -> Bool {
+    var crashes = 0
+    while !device.isRunning {
+      crashes += 1
+      guard crashes < 5 else {
+        judge()
+        return false
+      }
+      launch()
+    }
+    return true
+  }
+
+  private mutating func launch() {
+    setbacksBefore = run.setbacks
+    device.launch {}
+    app.launch(on: device)
+    world.settle()
+  }
+
+  // MARK: - Rest
+
+  /// Lets happen what is left to happen; returns false where that never ends.
+  private mutating func comeToRest() -> Bool {
+    for _ in 0..<500 {
+      guard keepRunning() else { return false }
+      if decide() || waitForWhoSleeps() || comeBack() { continue }
+      return true
+    }
+    run.object(.restless)
+    judge()
+    return false
+  }
+
+  /// Lets somebody decide what waits for a decision.
+  private func decide() -> Bool {
+    if !world.customer.awaitingApproval.isEmpty {
+      answerApproval()
+    } else if !world.customer.awaitingMending.isEmpty {
+      mend()
+    } else {
+      return false
+    }
+    world.settle()
+    return true
+  }
+
+  private func answerApproval() {
+    switch run.choose(among: run.plan.table.approval, in: world) {
+    case .approvedWhileDead:
+      device.kill()
+      world.advance(by: .seconds(3_600))
+      try? world.customer.approve()
+    case .decline:
+      world.advance(by: .seconds(3_600))
+      try? world.customer.decline()
+    case .lapse: world.advance(by: .seconds(25 * 3_600))
+    default:
+      world.advance(by: .seconds(3_600))
+      try? world.customer.approve()
+    }
+  }
+
+  private func mend() {
+    if run.choose(among: run.plan.table.mending, in: world) == .mendedWhileDead { device.kill() }
+    try? world.customer.mendAccount()
+    device.foreground()
+  }
+
+  /// Lets time pass for answers that are on their way, and for an app that tries again later.
+  private func waitForWhoSleeps() -> Bool {
+    guard let wake = world.nextWake else { return false }
+    world.advance(to: wake)
+    return true
+  }
+
+  /// The customer comes back once more: what went wrong may be made good then.
+  private mutating func comeBack() -> Bool {
+    let isUnfinished = world.read { store in store.accounts.contains { !$0.unfinished.isEmpty } }
+    let isSetBack = run.setbacks > setbacksBefore
+    guard isSetBack || (isUnfinished && !hasReturned) else { return false }
+    if !isSetBack { run.object(.beforeReturn, in: world) }
+    hasReturned = true
+    world.note("comes back")
+    launch()
+    return true
+  }
+
+  private func judge() {
+    // Lists that lag have caught up by then.
+    if world.profile.purchaseListing == .late { world.advance(by: .seconds(1)) }
+    for misuse in world.unhandledMisuses { run.object(.crash(misuse.reason)) }
+    if app.isWaiting { run.object(.stuck(world.whatIsAwaited)) }
+    run.object(.atRest, in: world)
+    run.object(.always, in: world)
+    audit()
+  }
+
+  private func audit() {
+    var rules = run.plan.rules
+    // Where the store tells everything twice, each time is answered by a finish.
+    if world.profile.repeatedDelivery == .always {
+      rules.removeAll { $0 == .finishedTwice || $0 == .foreignFinish }
+    }
+    guard !rules.isEmpty else { return }
+    let unheard = run.unheard
+    for finding in world.timeline.findings(by: rules)
+    where !finding.entries.contains(where: unheard.contains) {
+      run.object(Objection(finding.rule.name, finding.because))
+    }
+  }
+}
+
+// MARK: - Between acts
+
+extension Playing {
+  /// Lets happen what may happen while nothing else does.
+  private func meddle() {
+    let purchase = world.read { store in
+      store.ledger.purchases.last { $0.revocation == nil }?.id
+    }
+    let choices = run.plan.table.between
+    let possible = purchase != nil ? choices : choices.filter { !$0.isRefund }
+    let surprise = run.choose(among: possible, in: world)
+    guard surprise != .none else { return }
+    if surprise == .refundWhileDead || surprise == .absence { device.kill() }
+    switch surprise {
+    case .refund, .refundWhileDead: try? world.store.refund(purchase?.number ?? 0)
+    case .background:
+      device.background()
+      device.foreground()
+    case .moving: world.customer.move(to: world.customer.storefront == "JPN" ? "USA" : "JPN")
+    case .purchaseElsewhere:
+      if let product = world.read(\.catalog).products.first {
+        try? world.customer.buy(product.id.rawValue)
+      }
+    case .absence: world.advance(by: .seconds(31 * 86_400))
+    default: break
+    }
+    world.settle()
+  }
+}
+
+extension Surprise {
+  /// Whether the app may have to be launched again for things to come to a good end.
+  var isSetback: Bool {
+    switch self {
+    case .offline, .late, .verificationStatus, .noSignIn, .overtaking, .store, .refund, .moving,
+      .interrupt, .error:
+      true
+    case .none, .kill, .background, .askToBuy, .approvedWhileDead, .decline, .lapse, .cancel,
+      .mendedWhileDead, .purchaseElsewhere, .absence, .refundWhileDead:
+      false
+    }
+  }
+
+  fileprivate var isRefund: Bool { self == .refund || self == .refundWhileDead }
+}
+
+extension BehaviourProfile {
+  fileprivate mutating func apply(_ peculiarity: Surprise.Peculiarity) {
+    switch peculiarity {
+    case .repeatsDeliveries: repeatedDelivery = .always
+    case .shufflesObservers: observerOrder = .shuffled(seed: 1)
+    case .callsObserversTwice: duplicateObserver = .calledTwice
+    case .listsLate:
+      purchaseListing = .late
+      renewalListing = .late
+    case .keepsReceiptsBack: receiptArrival = .onRefresh
+    }
+  }
+}
+
+extension Simulation {
+  /// What the app has asked for and waits for, as far as anybody can tell.
+  fileprivate var whatIsAwaited: String {
+    let asked = timeline.entries.last { entry in
+      switch entry.happening {
+      case .added, .rare(.asked), .rare(.askedToRestore): true
+      default: false
+      }
+    }
+    guard let asked else { return "the customer waits, and the app has asked for nothing" }
+    return "the customer waits; the app's last call was “\(asked.text)”"
+  }
+}

@@ -1,0 +1,107 @@
+internal import StoreModel
+internal import StoreSimulation
+internal import Synchronization
+
+/// One run of an app through one schedule, in a world of its own.
+final class ScheduleRun: Course {
+  let plan: RunPlan
+  private let state: Mutex<State>
+
+  struct State {
+    var choices: Choices
+    var struck: [StruckSurprise] = []
+    var objections: [Objection] = []
+    /// Before the first launch and after the end, nothing is decided.
+    var isUnderWay = false
+  }
+
+  init(_ plan: RunPlan, _ choices: Choices) {
+    self.plan = plan
+    state = Mutex(State(choices: choices))
+  }
+
+  /// How many surprises have struck so far that a customer who returns may find made good.
+  var setbacks: Int {
+    state.withLock { state in state.struck.count { $0.surprise.isSetback } }
+  }
+
+  /// The lines of the timeline that tell what the app did not live to hear.
+  var unheard: [Int] {
+    state.withLock { state in
+      state.struck.compactMap { struck in
+        if case .telling? = struck.place, struck.surprise == .kill { struck.line - 1 } else { nil }
+      }
+    }
+  }
+
+  func turn(at point: ChoicePoint, in world: Simulation) -> Turn {
+    guard state.withLock(\.isUnderWay) else { return .usual }
+    if case .lasting = point, plan.hasAlways { object(.always, in: world) }
+    return choose(among: plan.table[point], at: point, in: world).turn ?? .usual
+  }
+
+  /// Which of several things happens.
+  func choose(
+    among alternatives: [Surprise], at point: ChoicePoint? = nil, in world: Simulation
+  ) -> Surprise {
+    guard alternatives.count > 1 else { return .none }
+    let (surprise, index) = state.withLock { $0.choose(among: alternatives) }
+    guard surprise != .none else { return .none }
+    note(
+      StruckSurprise(
+        number: index, surprise: surprise, place: point, line: world.timeline.entries.count))
+    return surprise
+  }
+
+  /// What happens before there is a world.
+  func chooseStore() -> Surprise {
+    guard plan.table.store.count > 1 else { return .none }
+    let (surprise, index) = state.withLock { $0.choose(among: plan.table.store) }
+    guard surprise != .none else { return .none }
+    note(StruckSurprise(number: index, surprise: surprise, place: nil, line: 0))
+    return surprise
+  }
+
+  private func note(_ surprise: StruckSurprise) { state.withLock { $0.struck.append(surprise) } }
+
+  /// Notes what is wrong with the statements for that moment; each objects once.
+  func object(_ moment: StatementMoment, in world: Simulation) {
+    let sight = Sight(world: world)
+    for statement in plan.statements where statement.moment == moment {
+      guard let text = statement.objection(to: sight) else { continue }
+      object(Objection(statement.name, text))
+    }
+  }
+
+  func object(_ objection: Objection) {
+    state.withLock { state in
+      guard !state.objections.contains(where: { $0.name == objection.name }) else {
+        return
+      }
+      state.objections.append(objection)
+    }
+  }
+
+  /// From now on, it is decided what happens.
+  func begin() { state.withLock { $0.isUnderWay = true } }
+
+  /// Nothing is decided any more, and what came of it is taken away.
+  func end(in world: Simulation) -> RunOutcome {
+    let sight = Sight(world: world)
+    let seen = plan.statements.map { $0.moment == .sometimes && $0.objection(to: sight) == nil }
+    return state.withLock { state in
+      state.isUnderWay = false
+      return RunOutcome(
+        struck: state.struck, offered: state.choices.offered,
+        isComplete: state.choices.isComplete, objections: state.objections,
+        seen: seen, timeline: state.objections.isEmpty ? nil : world.timeline)
+    }
+  }
+}
+
+extension ScheduleRun.State {
+  fileprivate mutating func choose(among alternatives: [Surprise]) -> (Surprise, Int) {
+    let index = choices.count
+    return (alternatives[choices.choose(among: alternatives)], index)
+  }
+}

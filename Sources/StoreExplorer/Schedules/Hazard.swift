@@ -1,0 +1,76 @@
+public import StoreSimulation
+
+/// Something that may go otherwise than usual while an app is explored.
+public struct Hazard: Hashable, Sendable {
+  let surprises: Set<Surprise>
+
+  init(_ surprises: Surprise...) { self.surprises = Set(surprises) }
+}
+
+// MARK: - The app
+
+extension Hazard {
+  /// The app's process ends: after anything that outlives it, and before anything it is told.
+  public static let kill = Hazard(.kill)
+  /// The app is suspended and returns, and is told again what it has not finished (B007).
+  public static let background = Hazard(.background)
+  /// Something that is ready goes before what was ready first.
+  public static let overtaking = Hazard(.overtaking)
+}
+
+// MARK: - The customer
+
+extension Hazard {
+  /// The customer has to ask somebody, who says yes an hour later, while the app runs or does not (B044).
+  public static let askToBuy = Hazard(.askToBuy, .approvedWhileDead)
+  /// Whoever was asked says no (B045).
+  public static let decline = Hazard(.decline)
+  /// Whoever was asked never answers.
+  public static let lapse = Hazard(.lapse)
+  /// The customer closes the sheet of a payment.
+  public static let cancel = Hazard(.cancel)
+  /// The customer has to mend the account first, and does so while the app runs or does not (B049).
+  public static let interrupt = Hazard(.interrupt, .mendedWhileDead)
+  /// A payment fails, with a code in `SKErrorDomain`.
+  public static func error(_ code: Int) -> Self { Self(.error(code)) }
+  /// The customer does not sign in where that is asked for.
+  public static let noSignIn = Hazard(.noSignIn)
+  /// The customer moves to another country (B068).
+  public static let moving = Hazard(.moving)
+  /// The customer buys something in the store or on the web; the app hears of it unasked (B135).
+  public static let purchaseElsewhere = Hazard(.purchaseElsewhere)
+  /// The app is not used for a month: subscriptions renew or expire meanwhile.
+  public static let absence = Hazard(.absence)
+}
+
+// MARK: - The network, and the store
+
+extension Hazard {
+  /// Any call to any part of the store fails, as without a network.
+  public static let networkLoss = Hazard(
+    surprises: Set(StoreService.allCases.map(Surprise.offline)))
+  /// A call to a part of the store fails, as without a network.
+  public static func networkLoss(of service: StoreService) -> Self { Self(.offline(service)) }
+  /// The answer of the server that verifies receipts takes 20 seconds.
+  public static let lateVerification = Hazard(.late)
+  /// The server that verifies receipts says that it cannot answer now.
+  public static let busyVerification = Hazard(.verificationStatus(21005))
+  /// The server that verifies receipts says that a receipt is not genuine.
+  public static let refusedVerification = Hazard(.verificationStatus(21003))
+  /// The store gives the money for a purchase back, while the app runs or does not.
+  public static let refund = Hazard(.refund, .refundWhileDead)
+  /// The store tells everything twice.
+  public static let repeatedDelivery = Hazard(.store(.repeatsDeliveries))
+  /// The store calls observers in another order.
+  public static let shuffledObservers = Hazard(.store(.shufflesObservers))
+  /// The store calls an observer as often as it was added (B005).
+  public static let duplicateObserver = Hazard(.store(.callsObserversTwice))
+  /// Lists lag behind what the app was told.
+  public static let listingLag = Hazard(.store(.listsLate))
+  /// A device's receipt lags behind what the app was told.
+  public static let receiptLag = Hazard(.store(.keepsReceiptsBack))
+}
+
+extension Hazard {
+  private init(surprises: Set<Surprise>) { self.surprises = surprises }
+}

@@ -1,0 +1,87 @@
+internal import StoreSimulation
+internal import Synchronization
+
+/// Runs schedules, those with the fewest surprises first.
+///
+/// Each schedule follows from one other, which has its last surprise left out: nothing is run twice, and nothing is missed.
+struct Search {
+  private let exploration: Exploration
+  /// In the order in which they are run; what was run is dropped by and by.
+  private var queue: [Schedule] = [Schedule()]
+  private var head = 0
+  /// How many schedules were found, by their number of surprises, those that are not queued included.
+  private var found = [1]
+  private let start = ContinuousClock.now
+  private(set) var report: ExplorationReport
+
+  init(_ exploration: Exploration) {
+    self.exploration = exploration
+    report = ExplorationReport(exploration.plan.statements)
+  }
+
+  mutating func run() {
+    while let batch = nextBatch() {
+      let outcomes = play(batch)
+      for (schedule, outcome) in zip(batch, outcomes) { take(outcome, of: schedule) }
+    }
+    report.coverage = Coverage(
+      run: report.runs, found: found, limits: exploration.limits, isOutOfTime: isOutOfTime)
+  }
+
+  /// How many schedules are handed out at once: enough for all threads, and the same for any number of them.
+  private static let batch = 256
+  /// So few are not worth a second thread.
+  private static let few = 8
+
+  private var isOutOfTime: Bool {
+    guard let time = exploration.limits.time else { return false }
+    return head < queue.count && ContinuousClock.now - start > time
+  }
+
+  private mutating func nextBatch() -> [Schedule]? {
+    guard head < queue.count, !isOutOfTime else { return nil }
+    let end = min(head + Self.batch, queue.count)
+    let batch = Array(queue[head..<end])
+    head = end
+    if head > 4_096 {
+      queue.removeFirst(head)
+      head = 0
+    }
+    return batch
+  }
+
+  private func play(_ batch: [Schedule]) -> [RunOutcome] {
+    let plan = exploration.plan
+    guard exploration.threads > 1, batch.count > Self.few else {
+      return batch.map { ScheduleRun(plan, Choices($0)).play() }
+    }
+    let outcomes = Slots<RunOutcome>(batch.count)
+    Workers.run(batch.count, on: exploration.threads) { number in
+      outcomes.set(number, ScheduleRun(plan, Choices(batch[number])).play())
+    }
+    return outcomes.all
+  }
+
+  private mutating func take(_ outcome: RunOutcome, of schedule: Schedule) {
+    let plan = exploration.plan
+    report.take(outcome) { ScheduleRun(plan, Choices(schedule)).play() }
+    guard schedule.steps.count < exploration.limits.surprises else { return }
+    let successors = outcome.successors(of: schedule)
+    let surprises = schedule.steps.count + 1
+    if found.count <= surprises { found.append(0) }
+    found[surprises] += successors.count
+    let room = exploration.limits.schedules - report.runs - (queue.count - head)
+    queue += successors.prefix(max(0, room))
+  }
+}
+
+/// Results in order, handed over by several threads.
+final class Slots<Element: Sendable>: Sendable {
+  private let slots: Mutex<[Element?]>
+
+  init(_ count: Int) { slots = Mutex(Array(repeating: nil, count: count)) }
+
+  func set(_ number: Int, _ element: Element) { slots.withLock { $0[number] = element } }
+
+  var all: [Element] { slots.withLock { $0.compactMap(\.self) } }
+}

@@ -1,0 +1,86 @@
+/// Every payment for a consumable is delivered exactly once.
+public struct DeliveredOnce: Statement {
+  private let key: String
+  private let worth: [String: Int]
+
+  /// States that the number stored under the key is the sum of what was paid for.
+  ///
+  /// - Parameter worth: How much a unit of each product adds.
+  public init(_ key: String, worth: [String: Int]) {
+    self.key = key
+    self.worth = worth
+  }
+
+  /// What must be true.
+  public var name: String { "every payment is delivered exactly once" }
+
+  /// When nothing is left to happen.
+  public var moment: StatementMoment { .atRest }
+
+  /// How much too little or too much was delivered.
+  public func objection(to sight: Sight) -> String? {
+    let (delivered, paid) = (sight.device[key], worth.paid(in: sight))
+    guard delivered != paid else { return nil }
+    return "\(key): \(delivered) delivered, \(paid) paid for"
+  }
+}
+
+/// Everything that was paid for is delivered in the end.
+public struct NothingPaidIsLost: Statement {
+  private let key: String
+  private let worth: [String: Int]
+
+  /// States that the number stored under the key is no less than what was paid for, and not refunded.
+  ///
+  /// - Parameter worth: How much a unit of each product adds.
+  public init(_ key: String, worth: [String: Int]) {
+    self.key = key
+    self.worth = worth
+  }
+
+  /// What must be true.
+  public var name: String { "nothing that was paid for is lost" }
+
+  /// When nothing is left to happen.
+  public var moment: StatementMoment { .atRest }
+
+  /// How much too little was delivered.
+  public func objection(to sight: Sight) -> String? {
+    let (delivered, paid) = (sight.device[key], worth.paid(in: sight, refunded: false))
+    guard delivered < paid else { return nil }
+    return "\(key): only \(delivered) delivered, \(paid) paid for"
+  }
+}
+
+/// Nothing is ever delivered that was not paid for, and nothing twice.
+public struct NothingDeliveredUnpaid: Statement {
+  private let key: String
+  private let worth: [String: Int]
+
+  /// States that the number stored under the key is never more than what was paid for.
+  ///
+  /// - Parameter worth: How much a unit of each product adds.
+  public init(_ key: String, worth: [String: Int]) {
+    self.key = key
+    self.worth = worth
+  }
+
+  /// What must be true.
+  public var name: String { "nothing is delivered twice, or unpaid" }
+
+  /// After every step.
+  public var moment: StatementMoment { .always }
+
+  /// How much too much was delivered.
+  public func objection(to sight: Sight) -> String? {
+    let (delivered, paid) = (sight.device[key], worth.paid(in: sight))
+    guard delivered > paid else { return nil }
+    return "\(key): \(delivered) delivered, only \(paid) paid for"
+  }
+}
+
+extension [String: Int] {
+  fileprivate func paid(in sight: Sight, refunded: Bool = true) -> Int {
+    reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: refunded) }
+  }
+}

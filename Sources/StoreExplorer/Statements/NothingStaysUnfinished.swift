@@ -1,0 +1,63 @@
+internal import StoreModel
+internal import StoreSimulation
+
+/// No transaction waits for the app to finish it.
+public struct NothingStaysUnfinished: Statement {
+  /// States that nothing is left in the end.
+  public init() {}
+
+  /// What must be true.
+  public var name: String { "nothing stays unfinished" }
+
+  /// When nothing is left to happen.
+  public var moment: StatementMoment { .atRest }
+
+  /// What is left.
+  public func objection(to sight: Sight) -> String? {
+    let transactions = sight.store.unfinished.map { "transaction \($0)" }
+    let restored = sight.leftInQueue.compactMap { entry -> String? in
+      if case .restored = entry.state { return "\(entry.payment.product), restored" }
+      return nil
+    }
+    let left = transactions + restored
+    return left.isEmpty ? nil : "unfinished: \(left.joined(separator: "; "))"
+  }
+}
+
+/// No transaction is dealt with only because the app happens to be launched again.
+public struct NothingWaitsForALaunch: Statement {
+  /// States that what ordinary courses bring is finished in the launch that it comes to.
+  public init() {}
+
+  /// What must be true.
+  public var name: String { "nothing waits for the next launch" }
+
+  /// When nothing is left to happen unless the app is launched again.
+  public var moment: StatementMoment { .beforeReturn }
+
+  /// What waits.
+  public func objection(to sight: Sight) -> String? {
+    let waiting = sight.store.unfinished.map { "transaction \($0)" }
+    return waiting.isEmpty ? nil : "waiting: \(waiting.joined(separator: "; "))"
+  }
+}
+
+/// Payments that were cancelled or have failed leave nothing in the queue.
+public struct FailuresLeaveNothing: Statement {
+  /// States that no failed payment is left in the end.
+  public init() {}
+
+  /// What must be true.
+  public var name: String { "cancelled and failed payments leave nothing" }
+
+  /// When nothing is left to happen.
+  public var moment: StatementMoment { .atRest }
+
+  /// What is left.
+  public func objection(to sight: Sight) -> String? {
+    let left = sight.leftInQueue.filter { if case .failed = $0.state { true } else { false } }
+    guard !left.isEmpty else { return nil }
+    return
+      "left in the queue: \(left.map { "\($0.payment.product), failed" }.joined(separator: "; "))"
+  }
+}

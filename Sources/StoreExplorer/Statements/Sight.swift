@@ -1,0 +1,66 @@
+package import StoreModel
+public import StoreSimulation
+
+/// What a statement may look at: device, store and what has happened, but never the app's memory.
+public struct Sight: Sendable {
+  let world: Simulation
+
+  /// What the app has stored on the first device.
+  public var device: DeviceSight { DeviceSight(storage: world.device.storage) }
+
+  /// The store's own side.
+  public var store: SimulatedAppStore { world.store }
+
+  /// How often the app was launched.
+  public var launches: Int { world.device.launches }
+
+  /// Everything that has happened so far.
+  public var timeline: Timeline { world.timeline }
+}
+
+/// What an app has stored, as a statement sees it.
+public struct DeviceSight: Sendable {
+  let storage: DeviceStorage
+
+  /// The number for the key, or 0.
+  public subscript(key: String) -> Int { storage[key] ?? 0 }
+
+  /// The value for the key; nil where there is none, or one of another kind.
+  public subscript<Value: Storable>(key: String) -> Value? { storage[key] }
+}
+
+extension Sight {
+  /// How many units of a product were paid for, quantities included; what was handed over again counts once.
+  ///
+  /// - Parameter refunded: Whether those count for which the money was given back.
+  public func units(of product: String, refunded: Bool = true) -> Int {
+    world.read { store in
+      store.ledger.purchases.reduce(0) { sum, purchase in
+        let isCharge = purchase.product.rawValue == product && purchase.id == purchase.originalID
+        let counts = isCharge && (refunded || purchase.revocation == nil)
+        return sum + (counts ? purchase.payment.quantity : 0)
+      }
+    }
+  }
+
+  /// What the customer may use according to the store, in alphabetical order.
+  ///
+  /// Consumables are used up, and not among them.
+  public var entitlements: [String] {
+    world.read { store in
+      let account = store.installations.first?.account ?? AccountID(1)
+      let products = store.currentEntitlements(of: account).compactMap(store.ledger.product)
+      return Set(products.map(\.rawValue)).sorted()
+    }
+  }
+
+  /// What is left in the app's payment queue that the app has to finish, oldest first.
+  package var leftInQueue: [QueuedPayment] {
+    world.read { $0.listedPayments(in: world.device.installation) }.filter { entry in
+      switch entry.state {
+      case .purchased, .failed, .restored: true
+      case .purchasing, .deferred, .finished: false
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Something that must be true, with a name for the report.
+public protocol Statement: Sendable {
+  /// What must be true, as the report says it.
+  var name: String { get }
+
+  /// When it must be.
+  var moment: StatementMoment { get }
+
+  /// What was seen instead; nil when it is true.
+  func objection(to sight: Sight) -> String?
+}
+
+/// When a statement must be true.
+public enum StatementMoment: Hashable, Sendable {
+  /// After every step that outlives the app's process.
+  case always
+  /// Whenever nothing is left to happen: the app runs, and everything that waits has been decided.
+  case atRest
+  /// Whenever nothing is left to happen unless the app is launched again, and nothing went wrong that would excuse that.
+  case beforeReturn
+  /// At the end of one schedule at least, so that an exploration cannot hold by proving nothing.
+  case sometimes
+}
+
+/// Must be true after every step that outlives the app's process.
+public struct Always: Statement {
+  /// What must be true.
+  public let name: String
+  private let holds: @Sendable (Sight) -> Bool
+
+  /// States that something is never otherwise.
+  public init(_ name: String, _ holds: @escaping @Sendable (Sight) -> Bool) {
+    self.name = name
+    self.holds = holds
+  }
+
+  /// After every step.
+  public var moment: StatementMoment { .always }
+
+  /// Says only that it is not so.
+  public func objection(to sight: Sight) -> String? { holds(sight) ? nil : "it is not so" }
+}
+
+/// Must be so whenever nothing is left to happen.
+public struct AtRest: Statement {
+  /// What must be true.
+  public let name: String
+  private let look: @Sendable (Sight) -> String?
+
+  /// States that something is so in the end.
+  public init(_ name: String, _ holds: @escaping @Sendable (Sight) -> Bool) {
+    self.name = name
+    look = { holds($0) ? nil : "it is not so" }
+  }
+
+  /// States that two things are equal in the end; the report shows both.
+  public init<Value: Equatable & SendableMetatype>(
+    _ name: String, _ left: @escaping @Sendable (Sight) -> Value,
+    equals right: @escaping @Sendable (Sight) -> Value
+  ) {
+    self.name = name
+    look = { sight in
+      let (left, right) = (left(sight), right(sight))
+      return left == right ? nil : "\(left), not \(right)"
+    }
+  }
+
+  /// When nothing is left to happen.
+  public var moment: StatementMoment { .atRest }
+
+  /// What is otherwise.
+  public func objection(to sight: Sight) -> String? { look(sight) }
+}
+
+/// Must be true at the end of one schedule at least; guards against an exploration that proves nothing.
+public struct Sometimes: Statement {
+  /// What must be true once.
+  public let name: String
+  private let holds: @Sendable (Sight) -> Bool
+
+  /// States that something is to be seen.
+  public init(_ name: String, _ holds: @escaping @Sendable (Sight) -> Bool) {
+    self.name = name
+    self.holds = holds
+  }
+
+  /// At the end of one schedule at least.
+  public var moment: StatementMoment { .sometimes }
+
+  /// Says only that it was not seen.
+  public func objection(to sight: Sight) -> String? { holds(sight) ? nil : "not seen" }
+}
+
+/// Lists statements.
+@resultBuilder public enum StatementBuilder {
+  /// One after the other.
+  public static func buildBlock(_ statements: any Statement...) -> [any Statement] { statements }
+}

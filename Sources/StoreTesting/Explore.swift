@@ -1,0 +1,76 @@
+internal import StoreConfiguration
+public import StoreExplorer
+public import StoreSimulation
+public import Testing
+
+/// Runs an app through everything that may go wrong, up to a number of surprises, and records what does not hold.
+///
+/// Each run is in a world of its own, that sells what the test's world does. A finding is an issue that says in one
+/// sentence what does not hold, which surprises it takes, what happened, and what replays it; the text is attached, too.
+/// - Parameters:
+///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.
+///   - surprises: How many there are in one run at most.
+///   - schedules: How many runs there are at most.
+///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
+///   - token: The only schedule to run, as a report names it; nil for all.
+///   - launch: Makes the app; it is called again, on the same device, after every kill.
+///   - customer: What the customer does, once.
+///   - statements: What must be true.
+@discardableResult
+public func explore<App>(
+  despite hazards: Set<Hazard>, surprises: Int = 2, schedules: Int = 100_000,
+  within time: Duration? = .seconds(20), only token: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  launch: @escaping @MainActor @Sendable (Device) -> App,
+  customer: @escaping @MainActor @Sendable (App) async -> Void,
+  @StatementBuilder expecting statements: () -> [any Statement]
+) -> ExplorationReport {
+  let exploration = Exploration(
+    of: WorldSetup(like: .current), despite: hazards,
+    limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
+    launch: launch, customer: [customer], expecting: statements())
+  return exploration.record(only: token, sourceLocation)
+}
+
+/// Runs an app through everything that may go wrong while its customer acts several times, each once the world is quiet.
+@discardableResult
+public func explore<App>(
+  despite hazards: Set<Hazard>, surprises: Int = 2, schedules: Int = 100_000,
+  within time: Duration? = .seconds(20), only token: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  launch: @escaping @MainActor @Sendable (Device) -> App,
+  acts: [@MainActor @Sendable (App) async -> Void],
+  @StatementBuilder expecting statements: () -> [any Statement]
+) -> ExplorationReport {
+  let exploration = Exploration(
+    of: WorldSetup(like: .current), despite: hazards,
+    limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
+    launch: launch, customer: acts, expecting: statements())
+  return exploration.record(only: token, sourceLocation)
+}
+
+extension Exploration {
+  fileprivate func record(
+    only token: String?, _ sourceLocation: SourceLocation
+  ) -> ExplorationReport {
+    let report = token.map { replay($0, sourceLocation) } ?? explore()
+    guard !report.holds else { return report }
+    Issue.record("\(report)", sourceLocation: sourceLocation)
+    Attachment.record("\(report)\n", named: "schedule.txt", sourceLocation: sourceLocation)
+    return report
+  }
+
+  /// Runs one schedule; everything, where it cannot be run any more.
+  private func replay(_ text: String, _ sourceLocation: SourceLocation) -> ExplorationReport {
+    guard let token = ScheduleToken(text) else {
+      Issue.record(
+        "“\(text)” names no schedule: write it as a report does, as in `only: \"2=kill\"`.",
+        sourceLocation: sourceLocation)
+      return explore()
+    }
+    do throws(ReplayError) { return try replay(token) } catch {
+      Issue.record("\(error)", sourceLocation: sourceLocation)
+      return explore()
+    }
+  }
+}

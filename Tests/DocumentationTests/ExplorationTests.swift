@@ -1,0 +1,61 @@
+import StoreKit
+import StoreTesting
+import Testing
+
+// The pieces of Docs/Exploration.md.
+
+@Suite(.store { Consumable("coins.100", price: "0.99") })
+struct ExploredShopTests {
+  @Test func `a payment is credited once, whatever happens`() {
+    explore(despite: [.kill, .askToBuy]) { device in
+      ExploredShop(device)
+    } customer: { shop in
+      shop.buy("coins.100")
+    } expecting: {
+      DeliveredOnce("coins", worth: ["coins.100": 100])
+      NothingStaysUnfinished()
+      Sometimes("the app dies") { $0.launches > 1 }
+    }
+  }
+}
+
+/// Stores the coins and the transaction's identifier in one step.
+final class ExploredShop: NSObject, SKPaymentTransactionObserver {
+  private let device: Device
+
+  init(_ device: Device) {
+    self.device = device
+    super.init()
+    SKPaymentQueue.default().add(self)
+  }
+
+  func buy(_ product: String) {
+    let payment = SKMutablePayment()
+    payment.productIdentifier = product
+    SKPaymentQueue.default().add(payment)
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions {
+      switch transaction.transactionState {
+      case .purchased:
+        credit(transaction.transactionIdentifier ?? "")
+        queue.finishTransaction(transaction)
+      case .failed: queue.finishTransaction(transaction)
+      default: break
+      }
+    }
+  }
+
+  private func credit(_ transaction: String) {
+    device.update { storage in
+      var credited: [String] = storage["credited"] ?? []
+      guard !credited.contains(transaction) else { return }
+      credited.append(transaction)
+      storage["credited"] = credited
+      storage["coins", default: 0] += 100
+    }
+  }
+}

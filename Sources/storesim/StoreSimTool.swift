@@ -7,6 +7,7 @@ struct StoreSimTool {
       catalog FILE…    show what .storekit files have for sale
       demo             play what happens to five published clients
       do URL LINE      let something happen in a store that is served
+      explore [FLOW…]  run these clients through everything that may go wrong
       inspect FILE     show what a store has signed, and whether to believe it
       issue DIR        write what a store signs, for other programs to check
       serve FILE       serve a store on this machine, over HTTP
@@ -36,6 +37,7 @@ struct StoreSimTool {
     case "catalog": return try CatalogCommand.run(arguments, output)
     case "demo": return try DemoCommand.run(arguments, output)
     case "do": return try DoCommand.run(arguments, output)
+    case "explore": return try ExploreCommand.run(arguments, output)
     case "inspect": return try InspectCommand.run(arguments, output)
     case "issue": return try IssueCommand.run(arguments, output)
     case "serve": return try ServeCommand.run(arguments, output)

@@ -60,8 +60,11 @@ public actor MendedModernShop {
 }
 
 extension MendedModernShop {
-  /// Unlocks what the customer owns, whichever device it was bought with.
+  /// Unlocks what the customer owns, whichever device it was bought with, and takes back what was revoked while nobody
+  /// listened.
   private func unlockWhatIsOwned() async {
+    for await case .verified(let transaction) in Transaction.all
+    where transaction.revocationDate != nil { takeBack(transaction) }
     for await case .verified(let transaction) in Transaction.currentEntitlements {
       storage.update { $0.add(ModernGoods(transaction)) }
     }

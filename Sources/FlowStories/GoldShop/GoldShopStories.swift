@@ -4,11 +4,13 @@ import StoreSimulation
 
 /// What the gold shop goes through.
 enum GoldShopStories {
-  static let all = Cast<any GoldShopClient>(flow: .goldShop) {
+  static let all = cast.stories(tales)
+
+  static let cast = Cast<any GoldShopClient>(flow: .goldShop) {
     GoldShop(server: $0, storage: $0, screen: $0)
   } mended: {
     MendedGoldShop(server: $0, storage: $0, screen: $0)
-  }.stories(tales)
+  }
 
   private static let tales = [
     observerAddedAgain, finishedTwice, leftoverOfAnotherProduct, serverOutOfReach,

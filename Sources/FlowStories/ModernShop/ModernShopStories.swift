@@ -13,7 +13,7 @@ enum ModernShopStories {
     (.praisesEveryRestore, nothingToRestore),
   ].flatMap { habit, tale in cast(of: habit).stories([tale]) }
 
-  private static func cast(of habit: Habit) -> Cast<any ModernShopClient> {
+  static func cast(of habit: Habit) -> Cast<any ModernShopClient> {
     Cast(flow: .modernShop) {
       ModernShop(habit: habit, server: $0, storage: $0, screen: $0)
     } mended: {
@@ -206,9 +206,13 @@ enum ModernShopStories {
 }
 
 extension Stage<any ModernShopClient> {
-  /// Somebody tampers with whatever the store signs for this device, or stops doing so.
-  fileprivate func spoilSignatures(_ isSpoiled: Bool) {
+  fileprivate func spoilSignatures(_ isSpoiled: Bool) { world.spoilSignatures(isSpoiled) }
+}
+
+extension Simulation {
+  /// Somebody tampers with whatever the store signs, or stops doing so.
+  func spoilSignatures(_ isSpoiled: Bool = true) {
     typealias Flaw = VerificationResult<Transaction>.VerificationError
-    world[failureOf: .verification] = isSpoiled ? Flaw.invalidSignature : nil
+    self[failureOf: .verification] = isSpoiled ? Flaw.invalidSignature : nil
   }
 }

@@ -3,11 +3,13 @@ import StoreSimulation
 
 /// What the game above the bridge goes through.
 enum PaymentBridgeStories {
-  static let all = Cast<any PaymentBridgeClient>(flow: .paymentBridge) {
+  static let all = cast.stories([twoRequests, replayedPurchase, nothingToRestore])
+
+  static let cast = Cast<any PaymentBridgeClient>(flow: .paymentBridge) {
     BridgeGame(storage: $0, screen: $0)
   } mended: {
     MendedBridgeGame(storage: $0, screen: $0)
-  }.stories([twoRequests, replayedPurchase, nothingToRestore])
+  }
 
   private static let twoRequests = Tale<any PaymentBridgeClient>(
     mistake: "a",

@@ -3,11 +3,15 @@ import StoreSimulation
 
 /// What the shop with credits goes through.
 enum PurchaseManagerStories {
-  static let all = Cast<any PurchaseManagerClient>(flow: .purchaseManager) {
+  static let all = cast.stories([
+    killedWhileUploading, uploadFails, pageClosed, approvedLater, interrupted,
+  ])
+
+  static let cast = Cast<any PurchaseManagerClient>(flow: .purchaseManager) {
     PublishedPurchaseManager($0)
   } mended: {
     MendedPurchaseManager(server: $0, storage: $0, screen: $0)
-  }.stories([killedWhileUploading, uploadFails, pageClosed, approvedLater, interrupted])
+  }
 
   private static let killedWhileUploading = Tale<any PurchaseManagerClient>(
     mistake: "a", title: "The server is slow, and the app dies while the proof is on its way."

@@ -9,7 +9,7 @@ enum RemoveAdsStories {
       verificationFails, statusIgnored, restoredWithoutDelivery, pageNotOpen, twoPages,
     ]) + cast(breaksLines: false).stories([sandboxOnly])
 
-  private static func cast(breaksLines: Bool) -> Cast<any RemoveAdsClient> {
+  static func cast(breaksLines: Bool) -> Cast<any RemoveAdsClient> {
     Cast(flow: .removeAds) {
       PublishedRemoveAds($0, breaksLines: breaksLines)
     } mended: {

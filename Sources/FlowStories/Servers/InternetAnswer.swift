@@ -1,12 +1,22 @@
 import StoreKit
+import StoreModel
 
 /// What a server has answered.
 struct InternetAnswer: Sendable {
   let data: Data
+
+  init(data: Data) { self.data = data }
+
+  init(status: Int) { data = Data("{\"status\":\(status)}".utf8) }
 
   /// The status, where the answer has one.
   var text: String {
     let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     return (object?["status"] as? Int).map { "status \($0)" } ?? "not understood"
   }
+}
+
+extension Failure {
+  /// The status with which the server that verifies receipts says so; nil where it cannot be reached.
+  var status: Int? { code.flatMap { 21_000..<21_200 ~= $0 ? $0 : nil } }
 }

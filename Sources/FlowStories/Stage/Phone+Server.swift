@@ -15,7 +15,8 @@ extension Phone: AppServer {
   func call(_ request: URLRequest) -> NetworkCall<InternetAnswer> {
     let patience = Duration.milliseconds(Int(request.timeoutInterval * 1_000))
     return NetworkCall(
-      .verification, about: request.url?.host ?? "", patience: StoreSpan(patience)
+      .verification, about: request.url?.host ?? "", patience: StoreSpan(patience),
+      substitute: { $0.status.map { (InternetAnswer(status: $0), "status \($0)") } }
     ) { [self] in
       let answer = internet.answer(to: request)
       return (answer, answer.text)

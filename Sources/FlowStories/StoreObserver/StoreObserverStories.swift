@@ -12,7 +12,7 @@ enum StoreObserverStories {
     + cast(replacesPlus: true).stories([neverFinished])
 
   /// Whoever launches the app makes the observer, and adds it.
-  private static func cast(replacesPlus: Bool) -> Cast<any StoreObserverClient> {
+  static func cast(replacesPlus: Bool) -> Cast<any StoreObserverClient> {
     Cast(flow: .storeObserver) { phone in
       let observer = StoreObserver(
         server: phone, storage: phone, screen: phone, replacesPlus: replacesPlus)

@@ -1,0 +1,83 @@
+import StoreAudit
+import StoreConfiguration
+public import StoreExplorer
+import StoreModel
+import StoreSimulation
+
+/// A client of the gallery in one of its forms, and what may go wrong while its customer does something.
+public struct GalleryExploration: Sendable {
+  /// The client.
+  public let flow: Flow
+  /// The mistake that is looked for, as in `a`; nil where everything may go wrong.
+  public let mistake: Character?
+  /// The client's form.
+  public let form: Story.Form
+  /// What the customer does, and what may go wrong, in one sentence.
+  public let title: String
+  /// The statement or the rule whose finding names the mistake; nil where none is looked for.
+  public let name: String?
+  /// What is run.
+  public let exploration: Exploration
+
+  /// All explorations, client by client, mistake by mistake, as published before mended.
+  public static let all: [GalleryExploration] = Flow.allCases.flatMap { explorations(of: $0) }
+
+  /// The explorations of one client.
+  public static func explorations(of flow: Flow) -> [GalleryExploration] {
+    switch flow {
+    case .goldShop: GoldShopExplorations.all
+    case .storeObserver: StoreObserverExplorations.all
+    case .removeAds: RemoveAdsExplorations.all
+    case .paymentBridge: PaymentBridgeExplorations.all
+    case .purchaseManager: PurchaseManagerExplorations.all
+    case .modernShop: ModernShopExplorations.all
+    }
+  }
+}
+
+extension GalleryExploration {
+  /// Both forms of a client, explored alike.
+  static func both<App>(_ probe: Probe<App>, with cast: Cast<App>) -> [GalleryExploration] {
+    Story.Form.allCases.map { form in
+      GalleryExploration(
+        flow: cast.flow, mistake: probe.mistake, form: form, title: probe.title, name: probe.name,
+        exploration: exploration(of: probe, form, with: cast))
+    }
+  }
+
+  /// The mended form with everything that may go wrong.
+  static func everything<App>(
+    _ probe: Probe<App>, with cast: Cast<App>
+  ) -> GalleryExploration {
+    GalleryExploration(
+      flow: cast.flow, mistake: nil, form: .mended, title: probe.title, name: nil,
+      exploration: exploration(of: probe, .mended, with: cast))
+  }
+
+  private static func exploration<App>(
+    of probe: Probe<App>, _ form: Story.Form, with cast: Cast<App>
+  ) -> Exploration {
+    let start = form == .asPublished ? cast.published : cast.mended
+    let setting = probe.setting
+    var setup = WorldSetup(catalog: cast.flow.soundCatalog, profile: setting.profile)
+    setup.identity.environment = setting.environment
+    return Exploration(
+      of: setup, despite: probe.hazards, limits: ExplorationLimits(surprises: 2),
+      auditing: AuditRule.all,
+      past: { try? probe.past($0) },
+      launch: { device in
+        let phone = Phone(device, Internet(device.simulation, form))
+        return Visit(app: start(phone), phone: phone)
+      },
+      customer: probe.acts, expecting: GalleryStatements.all)
+  }
+}
+
+extension Flow {
+  /// The catalog of the stories, which is made by hand, and sound.
+  fileprivate var soundCatalog: Catalog {
+    do { return try catalog.catalog() } catch {
+      preconditionFailure("the catalog of \(name) is not sound: \(error)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import FlowGallery
+import StoreExplorer
+import StoreModel
+import StoreSimulation
+
+/// What must be true of every client of the gallery.
+enum GalleryStatements {
+  static let all: [any Statement] = [
+    NothingPaidIsLost("coins", worth: worth), NothingDeliveredUnpaid("coins", worth: worth),
+    EntitlementsMatch("features"), NothingStaysUnfinished(), NothingWaitsForALaunch(),
+    FailuresLeaveNothing(),
+    RestoreEndsOnce(), TapsAreAnswered(), NothingIsMadeUp(),
+  ]
+
+  /// How many coins each consumable of the five shops brings.
+  private static let worth = [
+    "gold.60": 60, "gold.120": 120, "gold.300": 300, "gold.680": 680, "gold.1280": 1_280,
+    "credits.10": 10, "credits.50": 50, "credits.200": 200,
+  ]
+}
+
+/// Who taps is shown a sheet, or told something.
+struct TapsAreAnswered: Statement {
+  let name = "no tap ends in silence"
+  let moment = StatementMoment.atRest
+
+  func objection(to sight: Sight) -> String? {
+    let happenings = sight.timeline.entries.map(\.happening)
+    let isPrompted = happenings.contains { happening in
+      switch happening {
+      case .rare(.signInAnswered(.failed)): true
+      case .rare(.answered(.restores, let answer)): answer != "done"
+      default: false
+      }
+    }
+    let isAnswered = happenings.contains { happening in
+      switch happening {
+      case .added, .rare(.restoreFinished), .rare(.shown): true
+      default: false
+      }
+    }
+    return isPrompted && !isAnswered
+      ? "the customer was asked to sign in, and then nothing came" : nil
+  }
+}
+
+/// Nobody is told of a purchase that is not there.
+struct NothingIsMadeUp: Statement {
+  let name = "nobody is told of what did not happen"
+  let moment = StatementMoment.atRest
+
+  func objection(to sight: Sight) -> String? {
+    let isPraised = sight.timeline.entries.contains { entry in
+      entry.text.contains("is back.”") || entry.text.contains("are back.”")
+    }
+    return isPraised && sight.entitlements.isEmpty
+      ? "the customer was told that something is back, and owns nothing" : nil
+  }
+}

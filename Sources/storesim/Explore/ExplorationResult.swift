@@ -1,0 +1,32 @@
+import FlowStories
+import StoreExplorer
+
+/// What came of exploring a client of the gallery.
+struct ExplorationResult {
+  let gallery: GalleryExploration
+  let report: ExplorationReport
+
+  init(_ gallery: GalleryExploration, _ report: ExplorationReport) {
+    self.gallery = gallery
+    self.report = report
+  }
+
+  /// What names the mistake; in a mended client, anything that was found.
+  var finding: Finding? {
+    guard gallery.form == .asPublished else { return report.findings.first }
+    return report.findings.first { $0.statement == gallery.name }
+  }
+
+  /// Whether the mistake was found as published, and nothing when mended.
+  var isAsClaimed: Bool { gallery.form == .asPublished ? finding != nil : report.holds }
+
+  /// Which mistake it is about, as in `a`; everything that may go wrong has none.
+  var mistake: String { gallery.mistake.map { "(\($0))" } ?? "all" }
+
+  /// The first report, under a line that says whose it is.
+  var text: String {
+    let flow = gallery.flow
+    let title = "\(flow.rawValue)\(mistake) \(gallery.form). \(gallery.title)"
+    return "\(title)\n\n\(finding.map(report.text(of:)) ?? report.verdict)\n"
+  }
+}

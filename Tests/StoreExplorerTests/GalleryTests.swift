@@ -1,0 +1,37 @@
+import FlowStories
+import StoreExplorer
+import Testing
+
+/// The clients of the gallery, explored for each of their mistakes.
+@Suite struct GalleryTests {
+  @Test(arguments: GalleryExploration.all.filter { $0.mistake != nil && $0.form == .asPublished })
+  func `a mistake is found, and named`(gallery: GalleryExploration) {
+    let report = gallery.exploration.explore()
+    #expect(report.findings.contains { $0.statement == gallery.name }, "\(report)")
+    #expect(report.findings.allSatisfy { $0.isReproducible })
+  }
+
+  @Test(arguments: GalleryExploration.all.filter { $0.mistake != nil && $0.form == .mended })
+  func `nothing is found in the mended form`(gallery: GalleryExploration) {
+    let report = gallery.exploration.explore()
+    #expect(report.holds, "\(report)")
+    #expect(report.coverage?.isComplete == true)
+  }
+
+  @Test func `every mistake of every client is looked for in both forms`() {
+    for flow in Flow.allCases {
+      let told = Set(Story.stories(of: flow).map(\.mistake))
+      for form in Story.Form.allCases {
+        let explored = GalleryExploration.explorations(of: flow).filter { $0.form == form }
+        #expect(Set(explored.compactMap(\.mistake)) == told)
+      }
+    }
+  }
+
+  @Test func `the mended bridge holds, whatever happens`() throws {
+    let everything = GalleryExploration.explorations(of: .paymentBridge).first { $0.mistake == nil }
+    let report = try #require(everything).exploration.explore()
+    #expect(report.holds, "\(report)")
+    #expect(report.runs > 1_000)
+  }
+}

@@ -21,4 +21,5 @@ struct Benchmark: Sendable {
 
   static let all =
     PurchaseFigures.all + SubscriptionFigures.all + EntitlementFigures.all + SigningFigures.all
+    + ExplorationFigures.all
 }

@@ -7,6 +7,8 @@ public final class MendedStoreObserver: NSObject {
   private let screen: any AppScreen
   private var restored = 0
   private var productsRequest: SKProductsRequest?
+  /// The transactions about which the server is asked at present.
+  private var underway: Set<String> = []
 
   /// Makes the observer; who makes it adds it to the queue.
   public init(server: any AppServer, storage: any DurableStorage, screen: any AppScreen) {
@@ -86,10 +88,14 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
   }
 
   private func complete(_ transaction: SKPaymentTransaction) {
-    guard let receipt = transaction.transactionReceipt,
+    // Whatever comes again meanwhile is answered with the first.
+    guard let id = transaction.transactionIdentifier, !underway.contains(id),
+      let receipt = transaction.transactionReceipt,
       let request = ReceiptForm.request(escapedReceipt: ReceiptForm.escapedAsForm(receipt))
     else { return }
+    underway.insert(id)
     server.send(request) { answer in
+      self.underway.remove(id)
       switch Verdict(answer) {
       case .genuine:
         self.provideContent(transaction)

@@ -25,7 +25,9 @@ struct TapsAreAnswered: Statement {
   let moment = StatementMoment.atRest
 
   func objection(to sight: Sight) -> String? {
-    let happenings = sight.timeline.entries.map(\.happening)
+    // What was tapped before a kill died with the app, and the customer knows it.
+    let happenings = sight.timeline.entries.prefix { $0.text != "comes back" }.map(\.happening)
+    guard !happenings.contains(.rare(.killed)) else { return nil }
     let isPrompted = happenings.contains { happening in
       switch happening {
       case .rare(.signInAnswered(.failed)): true

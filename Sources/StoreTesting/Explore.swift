@@ -7,12 +7,14 @@ public import Testing
 ///
 /// Each run is in a world of its own, that sells what the test's world does. A finding is an issue that says in one
 /// sentence what does not hold, which surprises it takes, what happened, and what replays it; the text is attached, too.
+///
 /// - Parameters:
 ///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.
 ///   - surprises: How many there are in one run at most.
 ///   - schedules: How many runs there are at most.
 ///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
 ///   - token: The only schedule to run, as a report names it; nil for all.
+///   - sourceLocation: Where issues are recorded.
 ///   - launch: Makes the app; it is called again, on the same device, after every kill.
 ///   - customer: What the customer does, once.
 ///   - statements: What must be true.

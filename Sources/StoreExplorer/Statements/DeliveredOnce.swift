@@ -5,7 +5,9 @@ public struct DeliveredOnce: Statement {
 
   /// States that the number stored under the key is the sum of what was paid for.
   ///
-  /// - Parameter worth: How much a unit of each product adds.
+  /// - Parameters:
+  ///   - key: The name under which the device keeps the number.
+  ///   - worth: How much a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth
@@ -32,7 +34,9 @@ public struct NothingPaidIsLost: Statement {
 
   /// States that the number stored under the key is no less than what was paid for, and not refunded.
   ///
-  /// - Parameter worth: How much a unit of each product adds.
+  /// - Parameters:
+  ///   - key: The name under which the device keeps the number.
+  ///   - worth: How much a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth
@@ -59,7 +63,9 @@ public struct NothingDeliveredUnpaid: Statement {
 
   /// States that the number stored under the key is never more than what was paid for.
   ///
-  /// - Parameter worth: How much a unit of each product adds.
+  /// - Parameters:
+  ///   - key: The name under which the device keeps the number.
+  ///   - worth: How much a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth

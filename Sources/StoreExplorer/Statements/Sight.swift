@@ -32,7 +32,9 @@ public struct DeviceSight: Sendable {
 extension Sight {
   /// How many units of a product were paid for, quantities included; what was handed over again counts once.
   ///
-  /// - Parameter refunded: Whether those count for which the money was given back.
+  /// - Parameters:
+  ///   - product: The product's identifier.
+  ///   - refunded: Whether those count for which the money was given back.
   public func units(of product: String, refunded: Bool = true) -> Int {
     world.read { store in
       store.ledger.purchases.reduce(0) { sum, purchase in

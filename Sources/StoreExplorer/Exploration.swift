@@ -4,7 +4,7 @@ package import StoreSimulation
 /// An app, its customer, what may go wrong, and what must be true all the same.
 public struct Exploration: Sendable {
   let plan: RunPlan
-  /// The hazards, in the order of their names, as whoever replays a schedule needs them.
+  /// How far it goes.
   public var limits: ExplorationLimits
   /// On how many threads it is run, which changes nothing but the time it takes.
   public var threads: Int

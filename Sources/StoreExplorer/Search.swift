@@ -22,7 +22,9 @@ struct Search {
   mutating func run() {
     while let batch = nextBatch() {
       let outcomes = play(batch)
-      for (schedule, outcome) in zip(batch, outcomes) { take(outcome, of: schedule) }
+      for (position, outcome) in outcomes.enumerated() {
+        take(outcome, of: batch[position], before: batch.count - position - 1)
+      }
     }
     report.coverage = Coverage(
       run: report.runs, found: found, limits: exploration.limits, isOutOfTime: isOutOfTime)
@@ -62,7 +64,10 @@ struct Search {
     return outcomes.all
   }
 
-  private mutating func take(_ outcome: RunOutcome, of schedule: Schedule) {
+  /// Takes in what came of a schedule, and queues those that follow from it as far as the limit allows.
+  ///
+  /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
+  private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
     let plan = exploration.plan
     report.take(outcome) { ScheduleRun(plan, Choices(schedule)).play() }
     guard schedule.steps.count < exploration.limits.surprises else { return }
@@ -70,7 +75,7 @@ struct Search {
     let surprises = schedule.steps.count + 1
     if found.count <= surprises { found.append(0) }
     found[surprises] += successors.count
-    let room = exploration.limits.schedules - report.runs - (queue.count - head)
+    let room = exploration.limits.schedules - report.runs - left - (queue.count - head)
     queue += successors.prefix(max(0, room))
   }
 }

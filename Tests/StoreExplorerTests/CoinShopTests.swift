@@ -38,6 +38,16 @@ import Testing
     #expect(report.coverage?.isComplete == true)
   }
 
+  @Test(arguments: [1, 10, 40])
+  func `no more schedules are run than are allowed, and the report says so`(limit: Int) {
+    var exploration = Interface.storeKit1.exploration(.deliverOnceThenFinish)
+    exploration.limits.surprises = 3
+    exploration.limits.schedules = limit
+    let report = exploration.explore()
+    #expect(report.runs == limit)
+    #expect(report.coverage?.isComplete == false)
+  }
+
   @Test(arguments: Interface.allCases)
   func `a schedule is replayed by its token`(interface: Interface) throws {
     let exploration = interface.exploration(.deliverThenFinish)

@@ -49,7 +49,7 @@ final class ScheduleRun: Course {
     guard surprise != .none else { return .none }
     note(
       StruckSurprise(
-        number: index, surprise: surprise, place: point, line: world.timeline.entries.count))
+        number: index, surprise: surprise, place: point, line: world.timeline.count))
     return surprise
   }
 

@@ -65,9 +65,7 @@ extension SimulatedStore {
   }
 
   private mutating func takeSettling(in app: Int) -> [QueuedPayment] {
-    let done = installations[app].queue.settling.compactMap {
-      installations[app].queue.entries[$0]
-    }
+    let done = installations[app].queue.entries.entries(of: installations[app].queue.settling)
     installations[app].queue.settling.removeAll(keepingCapacity: true)
     return done
   }

@@ -53,13 +53,29 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
     }
   }
 
+  /// Takes the value out, and returns it.
+  package mutating func take(_ key: Key) -> Value? {
+    guard let position = position(of: key), let value = slots[position].value.take() else {
+      return nil
+    }
+    close(position)
+    return value
+  }
+
+  /// The values of those keys that have one, in the order of the keys, which mostly is that of the table.
+  package func values(of keys: [Key]) -> [Value] {
+    var next = head
+    return keys.compactMap { key in
+      let isNext = next < slots.count && slots[next].key == key
+      guard let position = isNext ? next : position(of: key) else { return nil }
+      next = position + 1
+      return slots[position].value
+    }
+  }
+
   /// Changes the value in place, and does nothing where there is none.
   package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
-    let next = hint + 1
-    let isNext = next < slots.count && slots[next].key == key
-    guard let position = isNext ? next : position(of: key), slots[position].value != nil else {
-      return
-    }
+    guard let position = position(of: key), slots[position].value != nil else { return }
     hint = position
     // Taken out first, so that what the value holds is not copied.
     guard var value = slots[position].value.take() else { return }
@@ -74,8 +90,10 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   }
 
   private func position(of key: Key) -> Int? {
-    // The newest is asked for most often.
+    // The newest is asked for most often, then the next to be changed, and the oldest.
     if let last = slots.last, last.key == key { return slots.count - 1 }
+    if hint + 1 < slots.count, slots[hint + 1].key == key { return hint + 1 }
+    if head < slots.count, slots[head].key == key { return head }
     let position = lowerBound(of: key)
     return position < slots.count && slots[position].key == key ? position : nil
   }

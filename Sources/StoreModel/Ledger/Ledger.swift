@@ -54,7 +54,11 @@ package struct Ledger: Equatable, Sendable {
   private func position(of id: TransactionID) -> Int? {
     // The newest is asked for most often.
     if let last = purchases.last, last.id == id { return purchases.count - 1 }
-    var (low, high) = (0, purchases.count)
+    // Most numbers belong to a purchase, so that it stands where it would if all did, or before.
+    guard let first = purchases.first, first.id <= id else { return nil }
+    let furthest = Int(clamping: id.number - first.id.number)
+    if furthest < purchases.count, purchases[furthest].id == id { return furthest }
+    var (low, high) = (0, min(furthest, purchases.count))
     while low < high {
       let middle = (low + high) / 2
       if purchases[middle].id < id { low = middle + 1 } else { high = middle }

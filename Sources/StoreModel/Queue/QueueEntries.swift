@@ -35,6 +35,9 @@ package struct QueueEntries: Equatable, Sendable {
 
   package subscript(id: PaymentID) -> QueuedPayment? { table[id]?.entry }
 
+  /// Those of the entries that are there.
+  func entries(of ids: [PaymentID]) -> [QueuedPayment] { table.values(of: ids).map(\.entry) }
+
   /// Adds an entry that no observer was told of.
   package mutating func append(_ entry: QueuedPayment) {
     table.append(Slot(entry: entry, isAnnounced: false), for: entry.id)
@@ -42,9 +45,8 @@ package struct QueueEntries: Equatable, Sendable {
   }
 
   package mutating func remove(_ id: PaymentID) {
-    guard let entry = self[id] else { return }
-    table[id] = nil
-    if let transaction = entry.state.transaction { release(transaction, id) }
+    guard let transaction = table.take(id)?.entry.state.transaction else { return }
+    release(transaction, id)
   }
 
   package mutating func removeAll(where isUnwanted: (QueuedPayment) -> Bool) {

@@ -15,7 +15,7 @@ public struct StuckError: Error, CustomStringConvertible {
   /// The end of the timeline, which may be long.
   private var history: String {
     let last = timeline.entries.suffix(40)
-    let dropped = timeline.entries.count - last.count
+    let dropped = timeline.count - last.count
     let lines = last.map(\.description)
     return ((dropped > 0 ? ["(\(dropped) lines before)"] : []) + lines).joined(separator: "\n")
   }

@@ -14,9 +14,6 @@ package struct QueueEntries: Equatable, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { table.isEmpty }
-  package var count: Int { table.count }
-  package var first: QueuedPayment? { table.first?.entry }
   package var values: [QueuedPayment] { table.values.map(\.entry) }
   package var keys: [PaymentID] { table.keys }
 

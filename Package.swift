@@ -73,10 +73,12 @@ let package = Package(
 
     // Every crash point and every surprise.
     .target(
-      name: "StoreExplorer", dependencies: ["StoreAudit", "StoreModel", "StoreSimulation"]),
+      name: "StoreExplorer",
+      dependencies: ["StoreAudit", "StoreModel", "StorePictures", "StoreSimulation"]),
 
     // What tests and people use.
     .target(name: "StoreAudit", dependencies: ["StoreModel", "StoreSimulation"]),
+    .target(name: "StorePictures", dependencies: ["StoreModel", "StoreSimulation"]),
     .target(
       name: "StoreTesting",
       dependencies: [
@@ -84,7 +86,8 @@ let package = Package(
         "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
-      name: "StoreScenario", dependencies: ["StoreConfiguration", "StoreModel", "StoreSimulation"]),
+      name: "StoreScenario",
+      dependencies: ["StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation"]),
     .target(
       name: "StoreServer",
       dependencies: [
@@ -128,14 +131,17 @@ let package = Package(
         .target(name: storeKit),
       ]),
     .testTarget(
-      name: "StoreScenarioTests", dependencies: ["StoreConfiguration", "StoreScenario"]),
+      name: "StoreScenarioTests",
+      dependencies: ["StoreConfiguration", "StorePictures", "StoreScenario"]),
     .testTarget(
       name: "StoreServerTests",
       dependencies: [
         "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation",
         "StoreTesting", .target(name: storeKit),
       ]),
-    .testTarget(name: "StoreSimTests", dependencies: ["FlowStories", "StoreSigning", "storesim"]),
+    .testTarget(
+      name: "StoreSimTests",
+      dependencies: ["FlowStories", "StoreExplorer", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "StoreAuditTests",
@@ -146,9 +152,8 @@ let package = Package(
     .testTarget(
       name: "StoreExplorerTests",
       dependencies: [
-        "FlowStories", "StoreAudit", "StoreExplorer", "StoreModel", "StoreSimulation",
-        "StoreTesting",
-        .target(name: storeKit),
+        "FlowStories", "StoreAudit", "StoreExplorer", "StoreModel", "StoreScenario",
+        "StoreSimulation", "StoreTesting", .target(name: storeKit),
       ]),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(

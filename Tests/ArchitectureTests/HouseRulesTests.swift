@@ -33,7 +33,11 @@ import Testing
     ),
     ("OpenStoreKitTestNames", ["StoreKitTest"]),
     ("StoreAudit", ["StoreModel", "StoreSimulation"]),
-    ("StoreExplorer", ["StoreAudit", "StoreModel", "StoreSimulation", "Synchronization"]),
+    ("StorePictures", ["StoreModel", "StoreSimulation"]),
+    (
+      "StoreExplorer",
+      ["StoreAudit", "StoreModel", "StorePictures", "StoreSimulation", "Synchronization"]
+    ),
     (
       "StoreTesting",
       [
@@ -44,7 +48,7 @@ import Testing
     ),
     (
       "StoreScenario",
-      ["StoreConfiguration", "StoreModel", "StoreSimulation", "Synchronization"]
+      ["StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation", "Synchronization"]
     ),
     (
       "StoreServer",

@@ -1,4 +1,5 @@
 import StoreConfiguration
+import StorePictures
 import StoreScenario
 import Testing
 

@@ -1,3 +1,5 @@
+import StorePictures
+
 /// How a play is shown.
 package enum ScenarioFormat: String, Hashable, Sendable, CaseIterable {
   case text, json, mermaid, svg
@@ -7,8 +9,8 @@ package enum ScenarioFormat: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .text: "\(run.timeline)"
     case .json: run.jsonLines
-    case .mermaid: MermaidDiagram(run).text
-    case .svg: SVGDiagram(run).text
+    case .mermaid: run.picture.mermaid
+    case .svg: run.picture.svg
     }
   }
 }

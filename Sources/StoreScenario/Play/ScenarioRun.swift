@@ -1,5 +1,6 @@
 package import StoreConfiguration
 package import StoreModel
+package import StorePictures
 package import StoreSimulation
 
 /// What came of playing a scenario.
@@ -12,6 +13,12 @@ package struct ScenarioRun: Hashable, Sendable {
   package let periods: [PaidPeriod]
   /// Where the play stopped early; nil when it came to its end.
   package let stop: ScenarioStop?
+
+  var picture: TimelinePicture {
+    // A path is of no use to those who get the picture.
+    let title = name.split(separator: "/").last.map(String.init) ?? ""
+    return TimelinePicture(title, of: timeline, from: start, periods: periods)
+  }
 }
 
 /// Why a play stopped before its end.
@@ -23,20 +30,6 @@ package struct ScenarioStop: Error, Hashable, Sendable, CustomStringConvertible 
   package let reason: String
 
   package var description: String { "\(file):\(place.line):\(place.column): \(reason)" }
-}
-
-/// A period of a subscription, as far as it got.
-package struct PaidPeriod: Hashable, Sendable {
-  package enum End: Hashable, Sendable { case expiry, refund, replacement }
-
-  package let transaction: TransactionID
-  /// The first transaction of its subscription.
-  package let original: TransactionID
-  package let product: ProductID
-  package let start: StoreInstant
-  package let end: StoreInstant
-  /// What ends it.
-  package let reason: End
 }
 
 extension Scenario {
@@ -59,19 +52,5 @@ extension Scenario {
         name: name, timeline: world.timeline, start: setup.start,
         periods: world.read { $0.ledger.purchases.compactMap(PaidPeriod.init) }, stop: stop)
     }
-  }
-}
-
-extension PaidPeriod {
-  /// Nil for what is no subscription.
-  fileprivate init?(_ purchase: Purchase) {
-    guard let period = purchase.subscription else { return nil }
-    transaction = purchase.id
-    original = purchase.originalID
-    product = purchase.product
-    start = purchase.date
-    let revoked = purchase.revocation?.date
-    end = revoked.map { min($0, period.expiry) } ?? period.expiry
-    reason = period.isUpgraded ? .replacement : revoked == nil ? .expiry : .refund
   }
 }

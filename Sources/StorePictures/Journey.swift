@@ -15,6 +15,12 @@ struct Journey: Hashable, Sendable {
     let isTold = entry.text.hasPrefix("← ") && from != to
     text = place + (isTold ? String(entry.text.dropFirst(2)) : entry.text)
   }
+
+  /// Goes nowhere.
+  init(at lane: TimelineEntry.Lane, _ text: String) {
+    (from, to) = (lane, lane)
+    self.text = text
+  }
 }
 
 extension Happening {

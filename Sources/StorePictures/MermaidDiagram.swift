@@ -1,20 +1,20 @@
 import StoreModel
 import StoreSimulation
 
-/// A play as a sequence diagram in Mermaid's language.
+/// A timeline as a sequence diagram in Mermaid's language.
 struct MermaidDiagram {
   let text: String
 
-  init(_ run: ScenarioRun) {
+  init(_ picture: TimelinePicture) {
     var lines = ["sequenceDiagram"]
     lines += TimelineEntry.Lane.allCases.map { "  participant \($0)" }
     var clock: StoreSpan?
-    for entry in run.timeline.entries {
-      if entry.span != clock { lines.append("  Note over customer,store: \(entry.span.clock)") }
-      clock = entry.span
-      lines.append(Self.line(Journey(entry)))
-      guard let id = entry.happening.begunTransaction else { continue }
-      lines += run.periods.filter { $0.transaction == id }.map { period in
+    for line in picture.lines {
+      if line.span != clock { lines.append("  Note over customer,store: \(line.span.clock)") }
+      clock = line.span
+      lines.append(Self.line(line.journey))
+      guard let id = line.begunTransaction else { continue }
+      lines += picture.periods.filter { $0.transaction == id }.map { period in
         "  Note right of store: " + Self.escaped("\(period.title), \(period.dates)")
       }
     }

@@ -1,11 +1,10 @@
 import StoreModel
 import StoreSimulation
 
-/// Where everything in the picture of a play stands.
+/// Where everything in the picture of a timeline stands.
 struct SVGLayout {
   struct Row {
-    let entry: TimelineEntry
-    let journey: Journey
+    let line: PictureLine
     let lines: [String]
     let top: Double
     /// Where the next row starts.
@@ -17,7 +16,7 @@ struct SVGLayout {
     let left: Double
     let top: Double
     let bottom: Double
-    /// Whether the period goes on after the play.
+    /// Whether the period goes on after the end.
     let isOpen: Bool
   }
 
@@ -34,10 +33,10 @@ struct SVGLayout {
   let width: Double
   let height: Double
 
-  init(_ run: ScenarioRun) {
-    rows = Self.rows(run.timeline.entries)
-    bars = Self.bars(run, rows)
-    let tracks = run.tracks.count
+  init(_ picture: TimelinePicture) {
+    rows = Self.rows(picture.lines)
+    bars = Self.bars(picture, rows)
+    let tracks = picture.periods.tracks.count
     width = Self.barsLeft + Double(tracks) * Self.trackWidth + (tracks == 0 ? 0 : 16)
     height = (rows.last?.bottom ?? Self.firstRow) + 24
   }
@@ -51,31 +50,30 @@ struct SVGLayout {
 
   private static var barsLeft: Double { x(of: .store) + roomForText }
 
-  private static func rows(_ entries: [TimelineEntry]) -> [Row] {
+  private static func rows(_ lines: [PictureLine]) -> [Row] {
     var rows: [Row] = []
-    for entry in entries {
-      let journey = Journey(entry)
+    for line in lines {
+      let journey = line.journey
       let left = min(x(of: journey.from), x(of: journey.to)) + 10
       let columns = Int((barsLeft - 14 - left) / SVGText.advance(size: textSize))
-      let lines = SVGText.wrapped(journey.text, columns: columns, lines: 3)
+      let texts = SVGText.wrapped(journey.text, columns: columns, lines: 3)
       let top = rows.last?.bottom ?? firstRow
-      let height = Double(lines.count) * lineHeight + (journey.from == journey.to ? 10 : 16)
+      let height = Double(texts.count) * lineHeight + (journey.from == journey.to ? 10 : 16)
       // A period's label has two lines.
-      let room = entry.happening.begunTransaction == nil ? height : max(height, 2 * lineHeight + 8)
-      rows.append(
-        Row(entry: entry, journey: journey, lines: lines, top: top, bottom: top + room))
+      let room = line.begunTransaction == nil ? height : max(height, 2 * lineHeight + 8)
+      rows.append(Row(line: line, lines: texts, top: top, bottom: top + room))
     }
     return rows
   }
 
   /// A subscription has a track; each of its periods begins in the row in which it was charged for.
-  private static func bars(_ run: ScenarioRun, _ rows: [Row]) -> [Bar] {
+  private static func bars(_ picture: TimelinePicture, _ rows: [Row]) -> [Bar] {
     let bottom = rows.last?.bottom ?? firstRow
-    return run.tracks.enumerated().flatMap { track, periods in
-      let tops = periods.map { top(of: $0, in: run, rows) }
+    return picture.periods.tracks.enumerated().flatMap { track, periods in
+      let tops = periods.map { top(of: $0, in: picture, rows) }
       return periods.indices.compactMap { index -> Bar? in
         let next = index + 1 < periods.count ? tops[index + 1] : nil
-        let end = rows.first { run.start.advanced(by: $0.entry.span) >= periods[index].end }?.top
+        let end = rows.first { picture.start.advanced(by: $0.line.span) >= periods[index].end }?.top
         let limit = min(next ?? bottom, max(end ?? bottom, tops[index] + 2 * lineHeight + 8))
         guard limit > tops[index] else { return nil }
         return Bar(
@@ -85,24 +83,11 @@ struct SVGLayout {
     }
   }
 
-  private static func top(of period: PaidPeriod, in run: ScenarioRun, _ rows: [Row]) -> Double {
-    let charge = rows.first { $0.entry.happening.begunTransaction == period.transaction }
-    let later = rows.first { run.start.advanced(by: $0.entry.span) >= period.start }
+  private static func top(of period: PaidPeriod, in picture: TimelinePicture, _ rows: [Row])
+    -> Double
+  {
+    let charge = rows.first { $0.line.begunTransaction == period.transaction }
+    let later = rows.first { picture.start.advanced(by: $0.line.span) >= period.start }
     return (charge ?? later ?? rows.last)?.top ?? firstRow
-  }
-}
-
-extension ScenarioRun {
-  /// The periods of each subscription, in the order in which they began.
-  var tracks: [[PaidPeriod]] {
-    var tracks: [[PaidPeriod]] = []
-    for period in periods {
-      if let known = tracks.firstIndex(where: { $0[0].original == period.original }) {
-        tracks[known].append(period)
-      } else {
-        tracks.append([period])
-      }
-    }
-    return tracks
   }
 }

@@ -1,12 +1,12 @@
 import StoreModel
 import StoreSimulation
 
-/// A play as a picture: a lane for each party, a row an entry, and a bar for each paid period.
+/// A timeline as a picture: a lane for each party, a row an entry, and a bar for each paid period.
 struct SVGDiagram {
   let text: String
 
-  init(_ run: ScenarioRun) {
-    let layout = SVGLayout(run)
+  init(_ picture: TimelinePicture) {
+    let layout = SVGLayout(picture)
     let (width, height) = (Self.number(layout.width), Self.number(layout.height))
     var lines = [
       """
@@ -20,7 +20,7 @@ struct SVGDiagram {
       """,
       "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#fff\"/>",
     ]
-    lines += Self.heading(run, layout)
+    lines += Self.heading(picture, layout)
     lines += layout.bars.enumerated().flatMap { Self.bar($0.element, number: $0.offset) }
     lines += layout.rows.indices.flatMap { index in
       Self.row(layout.rows[index], after: index > 0 ? layout.rows[index - 1] : nil)
@@ -32,11 +32,9 @@ struct SVGDiagram {
 // MARK: - Parts
 
 extension SVGDiagram {
-  private static func heading(_ run: ScenarioRun, _ layout: SVGLayout) -> [String] {
+  private static func heading(_ picture: TimelinePicture, _ layout: SVGLayout) -> [String] {
     let columns = Int((layout.width - 32) / SVGText.advance(size: 14))
-    // A path is of no use to those who get the picture.
-    let name = run.name.split(separator: "/").last ?? ""
-    let title = SVGText.cut("\(name), from \(run.start) UTC", columns: columns)
+    let title = SVGText.cut("\(picture.name), from \(picture.start) UTC", columns: columns)
     let lanes = TimelineEntry.Lane.allCases.flatMap { lane in
       let x = SVGLayout.x(of: lane)
       return [
@@ -57,14 +55,15 @@ extension SVGDiagram {
   /// The time stands where it has changed.
   private static func row(_ row: SVGLayout.Row, after last: SVGLayout.Row?) -> [String] {
     let baseline = row.top + SVGLayout.textSize
-    let (from, to) = (SVGLayout.x(of: row.journey.from), SVGLayout.x(of: row.journey.to))
+    let (from, to) = (SVGLayout.x(of: row.line.journey.from), SVGLayout.x(of: row.line.journey.to))
     var lines: [String] = []
-    if row.entry.span != last?.entry.span {
-      lines.append(label(row.entry.span.clock, x: 16, y: baseline, "fill=\"#667\""))
+    if row.line.span != last?.line.span {
+      lines.append(label(row.line.span.clock, x: 16, y: baseline, "fill=\"#667\""))
     }
     if from == to {
       lines.append(
-        "<circle cx=\"\(number(from))\" cy=\"\(number(baseline - 4))\" r=\"4\" fill=\"#345\"/>")
+        "<circle cx=\"\(number(from))\" cy=\"\(number(baseline - 4))\" r=\"4\" fill=\"\(row.line.isMark ? "#b00" : "#345")\"/>"
+      )
     } else {
       let y = number(row.top + Double(row.lines.count) * SVGLayout.lineHeight + 5)
       lines.append(
@@ -77,7 +76,8 @@ extension SVGDiagram {
       + row.lines.enumerated().map { index, text in
         label(
           text, x: min(from, to) + 10, y: baseline + Double(index) * SVGLayout.lineHeight,
-          "stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\"")
+          "\(row.line.isMark ? "fill=\"#b00\" " : "")stroke=\"#fff\" stroke-width=\"3\" paint-order=\"stroke\""
+        )
       }
   }
 

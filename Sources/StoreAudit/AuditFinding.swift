@@ -1,3 +1,4 @@
+package import StoreModel
 public import StoreSimulation
 
 /// A habit that has shown in a run.
@@ -8,6 +9,8 @@ public struct AuditFinding: Hashable, Sendable {
   public let entries: [Int]
   /// What happened in this very run, why that is wrong, and what to do about it.
   public let because: String
+  /// What is sold where it shows; none where it is about no product in particular.
+  package let products: Set<ProductID>
 }
 
 extension AuditFinding: CustomStringConvertible {

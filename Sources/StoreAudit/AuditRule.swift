@@ -8,6 +8,8 @@ public struct AuditRule: Sendable {
   public let name: String
   /// What an app should do in its place, in one sentence.
   public let advice: String
+  /// What it may lead to.
+  public let harms: Set<Harm>
   private let find: @Sendable (Chronicle) -> [Trace]
 
   /// Where a habit shows, and how it came to that.
@@ -19,9 +21,11 @@ public struct AuditRule: Sendable {
   }
 
   init(
-    _ name: String, advice: String, find: @escaping @Sendable (Chronicle) -> [Trace]
+    _ name: String, harms: Set<Harm>, advice: String,
+    find: @escaping @Sendable (Chronicle) -> [Trace]
   ) {
     self.name = name
+    self.harms = harms
     self.advice = advice
     self.find = find
   }
@@ -34,7 +38,8 @@ public struct AuditRule: Sendable {
   func findings(in chronicle: Chronicle) -> [AuditFinding] {
     find(chronicle).map { trace in
       AuditFinding(
-        rule: self, entries: chronicle.known(trace.entries), because: "\(trace.story) \(advice)")
+        rule: self, entries: chronicle.known(trace.entries), because: "\(trace.story) \(advice)",
+        products: chronicle.products(at: trace.entries))
     }
   }
 }

@@ -52,7 +52,7 @@ public struct Exploration: Sendable {
         return .failure(ReplayError(token: token, reached: outcome.token))
       }
       var report = ExplorationReport(plan.statements, isReplay: true)
-      report.take(outcome) { ScheduleRun(plan, Choices(token)).play() }
+      report.take(outcome, Rerun(plan, token))
       return .success(report)
     }
     return try result.get()

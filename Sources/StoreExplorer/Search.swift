@@ -68,8 +68,7 @@ struct Search {
   ///
   /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
   private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
-    let plan = exploration.plan
-    report.take(outcome) { ScheduleRun(plan, Choices(schedule)).play() }
+    report.take(outcome, Rerun(exploration.plan, schedule))
     guard schedule.steps.count < exploration.limits.surprises else { return }
     let successors = outcome.successors(of: schedule)
     let surprises = schedule.steps.count + 1

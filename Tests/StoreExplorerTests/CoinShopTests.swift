@@ -96,10 +96,6 @@ import Testing
             again. Store the transaction's identifier together with what it pays for, in one step, and look
             for it before delivering.
 
-          Because: Launch 1 added a payment for coins.100, which it had never asked the store for. What is
-            not for sale cannot be bought; the customer meets an error in place of a price. Ask for the
-            product in each launch, and pay for what the answer has.
-
           Replay: only: "4=kill"
         """)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })

@@ -2,7 +2,7 @@ import StoreAudit
 import StoreConfiguration
 public import StoreExplorer
 import StoreModel
-import StoreSimulation
+package import StoreSimulation
 
 /// A client of the gallery in one of its forms, and what may go wrong while its customer does something.
 public struct GalleryExploration: Sendable {
@@ -18,6 +18,8 @@ public struct GalleryExploration: Sendable {
   public let name: String?
   /// What is run.
   public let exploration: Exploration
+  /// The world that each run begins in.
+  package let setup: WorldSetup
 
   /// All explorations, client by client, mistake by mistake, as published before mended.
   public static let all: [GalleryExploration] = Flow.allCases.flatMap { explorations(of: $0) }
@@ -35,13 +37,18 @@ public struct GalleryExploration: Sendable {
   }
 }
 
+extension GalleryExploration: CustomStringConvertible {
+  /// Client, mistake, form and title, in one line.
+  public var description: String {
+    "\(flow.rawValue)\(mistake.map { "(\($0))" } ?? "all") \(form). \(title)"
+  }
+}
+
 extension GalleryExploration {
   /// Both forms of a client, explored alike.
   static func both<App>(_ probe: Probe<App>, with cast: Cast<App>) -> [GalleryExploration] {
     Story.Form.allCases.map { form in
-      GalleryExploration(
-        flow: cast.flow, mistake: probe.mistake, form: form, title: probe.title, name: probe.name,
-        exploration: exploration(of: probe, form, with: cast))
+      GalleryExploration(probe, form, mistake: probe.mistake, name: probe.name, with: cast)
     }
   }
 
@@ -49,19 +56,24 @@ extension GalleryExploration {
   static func everything<App>(
     _ probe: Probe<App>, with cast: Cast<App>
   ) -> GalleryExploration {
-    GalleryExploration(
-      flow: cast.flow, mistake: nil, form: .mended, title: probe.title, name: nil,
-      exploration: exploration(of: probe, .mended, with: cast))
+    GalleryExploration(probe, .mended, mistake: nil, name: nil, with: cast)
   }
 
-  private static func exploration<App>(
-    of probe: Probe<App>, _ form: Story.Form, with cast: Cast<App>
-  ) -> Exploration {
+  private init<App>(
+    _ probe: Probe<App>, _ form: Story.Form, mistake: Character?, name: String?,
+    with cast: Cast<App>
+  ) {
+    flow = cast.flow
+    self.mistake = mistake
+    self.form = form
+    title = probe.title
+    self.name = name
     let start = form == .asPublished ? cast.published : cast.mended
     let setting = probe.setting
     var setup = WorldSetup(catalog: cast.flow.soundCatalog, profile: setting.profile)
     setup.identity.environment = setting.environment
-    return Exploration(
+    self.setup = setup
+    exploration = Exploration(
       of: setup, despite: probe.hazards, limits: ExplorationLimits(surprises: 2),
       auditing: AuditRule.all,
       past: { try? probe.past($0) },

@@ -1,4 +1,5 @@
 import FlowGallery
+import StoreAudit
 import StoreExplorer
 import StoreModel
 import StoreSimulation
@@ -58,4 +59,12 @@ struct NothingIsMadeUp: Statement {
     return isPraised && sight.entitlements.isEmpty
       ? "the customer was told that something is back, and owns nothing" : nil
   }
+}
+
+extension TapsAreAnswered: ConcernedStatement {
+  func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
+}
+
+extension NothingIsMadeUp: ConcernedStatement {
+  func concern(in sight: Sight) -> Concern { Concern([.confusion]) }
 }

@@ -7,6 +7,8 @@ struct ChronicleWriter {
   private var launches: [Int: Int] = [:]
   /// What the app on a device deals with, in the order in which it was handed over.
   private var hands: [Int: [Held]] = [:]
+  /// The last that an app on a device has dealt with, where nothing was handed over since.
+  private var settled: [Int: TransactionID] = [:]
 
   private struct Held {
     let transaction: TransactionID
@@ -72,7 +74,9 @@ struct ChronicleWriter {
 
   private mutating func write(_ rare: Happening.Rare, at index: Int, on device: Int) {
     switch rare {
-    case .launched, .killed, .ended: hands[device] = nil
+    case .launched, .killed, .ended:
+      hands[device] = nil
+      settled[device] = nil
     case .purchaseAnswered(_, .success(let id)): hand(id, by: .purchase, at: index, on: device)
     case .heard(.transaction(let id)): hand(id, by: .updates, at: index, on: device)
     case .finishedElsewhere(let id): finish(id, nil, at: index, on: device)
@@ -101,6 +105,7 @@ extension ChronicleWriter {
       .init(
         index: index, device: device, launch: launches[device] ?? 0, way: way, transaction: id,
         product: product ?? chronicle.products[id], payment: payment))
+    settled[device] = nil
     let isHeld = hands[device, default: []].contains { $0.transaction == id }
     if !isHeld { hands[device, default: []].append(Held(transaction: id)) }
   }
@@ -117,7 +122,10 @@ extension ChronicleWriter {
   }
 
   private mutating func drop(_ id: TransactionID) {
-    for device in hands.keys { hands[device]?.removeAll { $0.transaction == id } }
+    for (device, held) in hands where held.contains(where: { $0.transaction == id }) {
+      hands[device] = held.filter { $0.transaction != id }
+      settled[device] = id
+    }
   }
 
   private mutating func write(
@@ -130,7 +138,8 @@ extension ChronicleWriter {
         index: index, device: device, launch: launches[device] ?? 0,
         growth: changes.filter(\.isGrowth).map { .init(name: $0.name, text: $0.text) },
         record: record, named: named, candidates: held.map(\.transaction),
-        open: held.filter { !$0.isFinished }.map(\.transaction)))
+        open: held.filter { !$0.isFinished }.map(\.transaction),
+        settled: held.isEmpty ? settled[device] : nil))
   }
 
   /// The transaction that an app means: by the store's number, or by the queue's own (B130).

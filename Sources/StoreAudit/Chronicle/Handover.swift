@@ -43,6 +43,8 @@ extension Chronicle {
     let candidates: [TransactionID]
     /// Those of them that it had not finished.
     let open: [TransactionID]
+    /// The last that the store had heard to be finished, where the app was dealing with nothing since.
+    let settled: TransactionID?
 
     /// The only transaction that it can be for.
     var transaction: TransactionID? {

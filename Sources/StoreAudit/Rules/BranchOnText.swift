@@ -11,7 +11,7 @@ extension AuditRule {
   /// The same rule, with a second run of the same test in which all texts of errors were others.
   public static func branchOnText(comparedWith twin: Timeline?) -> AuditRule {
     AuditRule(
-      "branch on localised text",
+      "branch on localised text", harms: [.confusion],
       advice:
         "Look at the error's code, which is the same everywhere; show the text, and do nothing else with it."
     ) { chronicle in

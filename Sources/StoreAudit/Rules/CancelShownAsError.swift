@@ -6,7 +6,7 @@ extension AuditRule {
   ///
   /// It is seen where the app shows errors with `Device.showError`.
   public static let cancelShownAsError = AuditRule(
-    "cancel shown as an error",
+    "cancel shown as an error", harms: [.confusion],
     advice: "Tell a cancelled payment from a failed one by its code, and say nothing."
   ) { chronicle in
     chronicle.events.compactMap { event in

@@ -5,7 +5,7 @@ extension AuditRule {
   /// An observer is gone when the store calls: released while it was attached (B006), or removed while a payment was
   /// under way.
   public static let deadObserver = AuditRule(
-    "dead observer",
+    "dead observer", harms: [.loss, .litter, .crash],
     advice:
       "Keep an observer for the life of the app; what comes of a payment arrives when it likes."
   ) { chronicle in

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A payment that waits for somebody's approval is taken for one that has failed (B033, B044).
   public static let deferredTreatedAsFailure = AuditRule(
-    "deferred treated as failure",
+    "deferred treated as failure", harms: [.confusion, .loss],
     advice:
       "Say that it waits for approval, and leave it in the queue; the answer may come days later."
   ) { chronicle in

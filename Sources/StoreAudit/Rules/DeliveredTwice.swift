@@ -8,7 +8,7 @@ extension AuditRule {
   /// stored while the app deals with a single transaction: a number, or a list, that grows twice. Each device has its own
   /// delivery, and one that was refunded in between may come again.
   public static let deliveredTwice = AuditRule(
-    "delivered twice",
+    "delivered twice", harms: [.gift],
     advice: """
       Store the transaction's identifier together with what it pays for, in one step, and look for it before delivering.
       """

@@ -6,7 +6,7 @@ extension AuditRule {
   ///
   /// Whether an app checks at all is not seen; what it does about the outcome is.
   public static let deliveredUnverified = AuditRule(
-    "delivered unverified",
+    "delivered unverified", harms: [.gift],
     advice: """
       Deliver what is verified: status 0 of the server that verifies receipts, and `.verified` in StoreKit 2. What is not \
       known yet waits.

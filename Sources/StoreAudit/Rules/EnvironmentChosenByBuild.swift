@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A build, and not the receipt, decides which of the two servers is asked (B088).
   public static let environmentChosenByBuild = AuditRule(
-    "test environment chosen by build",
+    "test environment chosen by build", harms: [.loss, .litter],
     advice:
       "Ask production first in every build, and go by what it says: 21007 sends you to the sandbox."
   ) { chronicle in

@@ -8,7 +8,7 @@ extension AuditRule {
   /// store's lists have told the app of, entitlements for one, it need not keep; nor what the store, or the signature, says
   /// not to be good, what is refunded, what is restored and was delivered before, and renewals.
   public static let finishedBeforeDelivered = AuditRule(
-    "finished before delivered",
+    "finished before delivered", harms: [.loss],
     advice: """
       Deliver first, or store what proves the purchase, in one step with the transaction's identifier; finish then.
       """
@@ -82,7 +82,7 @@ extension Chronicle {
     let exchange = lastExchange(after: handover, before: finish)
     let later = deeds.first { deed in
       deed.device == finish.device && deed.index > finish.index && deed.isDelivery
-        && (deed.named == id || deed.candidates == [id])
+        && (deed.named == id || deed.candidates == [id] || deed.settled == id)
     }
     let check =
       exchange.map { $0.answer.map { " The verification had come to “\($0)”." } ?? Self.noAnswer }

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A transaction is finished that is finished already (B034).
   public static let finishedTwice = AuditRule(
-    "finished twice",
+    "finished twice", harms: [.loss],
     advice: "Let one place in the app finish a transaction, once, after it has delivered."
   ) { chronicle in
     chronicle.events.compactMap { event in

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A payment is finished that is still under way (B032).
   public static let finishedWhilePurchasing = AuditRule(
-    "finished while purchasing",
+    "finished while purchasing", harms: [.crash],
     advice: "Finish what is purchased, failed or restored, and nothing else."
   ) { chronicle in
     chronicle.notes.compactMap { note in

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// Something is finished that the queue has not handed out (B034).
   public static let foreignFinish = AuditRule(
-    "foreign finish",
+    "foreign finish", harms: [.litter],
     advice: """
       Finish the very object that an observer was given in this launch; a restored transaction's original, and what an \
       app has made or kept itself, is not in the queue.

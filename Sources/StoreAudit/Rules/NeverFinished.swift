@@ -7,7 +7,7 @@ extension AuditRule {
   /// An app may keep something back while nobody has verified it: for as long as an answer is awaited, or was one of those
   /// after which asking again can help, or the signature does not hold.
   public static let neverFinished = AuditRule(
-    "never finished",
+    "never finished", harms: [.litter, .gift],
     advice: """
       Finish whatever is purchased, failed or restored, as soon as it is delivered or nothing is to be delivered for it.
       """

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// Something is bought with StoreKit 2 while nobody listens for transactions (B093).
   public static let noListenerForUpdates = AuditRule(
-    "no listener for updates",
+    "no listener for updates", harms: [.loss, .litter],
     advice:
       "Iterate `Transaction.updates` from the launch on, in a task that lives as long as the app."
   ) { chronicle in

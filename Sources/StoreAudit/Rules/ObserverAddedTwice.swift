@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// An observer is added that is attached already (B005).
   public static let observerAddedTwice = AuditRule(
-    "observer added twice", advice: "Add it once, at the launch."
+    "observer added twice", harms: [.gift], advice: "Add it once, at the launch."
   ) { chronicle in
     chronicle.events.compactMap { event in
       guard case .remarked(.observerAddedTwice(let id))? = event.rare else { return nil }

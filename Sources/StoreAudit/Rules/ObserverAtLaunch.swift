@@ -7,7 +7,7 @@ extension AuditRule {
   /// It is looked for where the app uses the queue at all. A launch is over when the test settles for the first time; what
   /// the app does at once after `launch` counts as its start.
   public static let observerAtLaunch = AuditRule(
-    "observer at launch",
+    "observer at launch", harms: [.loss, .litter],
     advice: """
       Add the observer as soon as the app has launched, and keep it: what was approved, mended or left unfinished arrives \
       then.

@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A payment is made for a product that the store has not offered to this launch (B020, B021).
   public static let paymentNeverOffered = AuditRule(
-    "payment for a product never offered",
+    "payment for a product never offered", harms: [.confusion],
     advice: "Ask for the product in each launch, and pay for what the answer has."
   ) { chronicle in
     chronicle.events.compactMap { event in

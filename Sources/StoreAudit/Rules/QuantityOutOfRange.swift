@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// A payment asks for less than one piece, or for more than ten (B022).
   public static let quantityOutOfRange = AuditRule(
-    "quantity out of range",
+    "quantity out of range", harms: [.confusion, .crash],
     advice:
       "Ask for 1 to 10 pieces in one payment; what is bought in larger piles is a product of its own."
   ) { chronicle in

@@ -5,7 +5,7 @@ extension AuditRule {
   /// An app that deals with a transaction looks it up in a receipt that does not have it, and does not ask for another (B080,
   /// B082).
   public static let receiptReadBeforeRefresh = AuditRule(
-    "receipt read before it is refreshed",
+    "receipt read before it is refreshed", harms: [.loss, .litter],
     advice: """
       Where the receipt is missing, or lacks the transaction, refresh it with `SKReceiptRefreshRequest` and look again.
       """

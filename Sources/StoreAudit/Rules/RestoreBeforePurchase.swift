@@ -6,7 +6,7 @@ extension AuditRule {
   ///
   /// A customer who restores, looks, and then buys is something else: between the two, everything is at rest.
   public static let restoreBeforePurchase = AuditRule(
-    "restore before every purchase",
+    "restore before every purchase", harms: [.confusion],
     advice: "Restore when the customer asks for it; consumables are never restored."
   ) { chronicle in
     chronicle.devicesThatPay.compactMap(chronicle.restores)

@@ -6,7 +6,7 @@ extension AuditRule {
   ///
   /// Silence is right where the customer did not want to sign in.
   public static let restoreResultIgnored = AuditRule(
-    "restore result ignored",
+    "restore result ignored", harms: [.confusion, .loss],
     advice: "Tell the customer what came back, that nothing did, or that it did not work."
   ) { chronicle in
     chronicle.events.compactMap { event in

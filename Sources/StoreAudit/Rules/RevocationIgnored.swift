@@ -7,7 +7,7 @@ extension AuditRule {
   /// It is looked for where the app has delivered something on the device; who asks the store what the customer is
   /// entitled to takes it away by doing so.
   public static let revocationIgnored = AuditRule(
-    "revocation ignored",
+    "revocation ignored", harms: [.gift],
     advice: """
       Look at `revocationDate`, or take what `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` names, and \
       take back what was delivered.

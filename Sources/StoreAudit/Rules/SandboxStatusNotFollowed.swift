@@ -4,7 +4,7 @@ import StoreSimulation
 extension AuditRule {
   /// The production server says that a receipt is the sandbox's, and nobody asks the sandbox (B088).
   public static let sandboxStatusNotFollowed = AuditRule(
-    "21007 not followed",
+    "21007 not followed", harms: [.loss, .litter],
     advice: """
       Ask production first, and the sandbox on 21007: testers, and the people who review the app, buy in the sandbox.
       """

@@ -21,25 +21,32 @@ public struct ExplorationReport: Hashable, Sendable {
   public var holds: Bool { findings.isEmpty && neverSeen.isEmpty }
 
   /// Takes in what came of the next schedule; one that is the first to show something is run again.
-  mutating func take(_ outcome: RunOutcome, again: () -> RunOutcome) {
+  mutating func take(_ outcome: RunOutcome, _ rerun: Rerun) {
     runs += 1
     if !neverSeen.isEmpty {
       let seen = zip(statements, outcome.seen).filter(\.1).map(\.0)
       neverSeen.removeAll(where: seen.contains)
     }
-    var second: RunOutcome?
+    var new: [Objection] = []
     for objection in outcome.objections {
       if let known = findings.firstIndex(where: { $0.statement == objection.name }) {
         findings[known].others += 1
-        continue
+      } else {
+        new.append(objection)
       }
-      let repeated = second ?? again()
-      second = repeated
-      guard let timeline = outcome.timeline else { continue }
-      findings.append(
-        Finding(
-          statement: objection.name, objection: objection.text, schedule: runs, timeline: timeline,
-          token: outcome.token, isReproducible: repeated == outcome, struck: outcome.struck))
+    }
+    if !new.isEmpty { add(new, of: outcome, rerun) }
+  }
+
+  private mutating func add(_ objections: [Objection], of outcome: RunOutcome, _ rerun: Rerun) {
+    guard let history = outcome.history else { return }
+    let isReproducible = rerun.again() == outcome
+    let because = Because(outcome, before: rerun.withoutTheLast())
+    findings += objections.map { objection in
+      Finding(
+        statement: objection.name, objection: objection.text, schedule: runs,
+        token: outcome.token, isReproducible: isReproducible,
+        because: because.habits(behind: objection), history: history, struck: outcome.struck)
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import StoreAudit
 public import StoreSimulation
 
 /// Something that does not hold, with the first schedule that shows it.
@@ -10,19 +9,17 @@ public struct Finding: Hashable, Sendable {
   /// The number of the schedule, from 1, plainest first.
   public let schedule: Int
   /// What happened in that run.
-  public let timeline: Timeline
+  public var timeline: Timeline { history.timeline }
   /// What replays that run.
   public let token: ScheduleToken
   /// How many more schedules show it.
   public internal(set) var others = 0
   /// Whether a second run of the same schedule came out the same.
   public let isReproducible: Bool
+  /// Which habits are behind it, each as what happened in that run, why that is wrong, and what to do about it.
+  public let because: [String]
+  let history: RunHistory
   let struck: [StruckSurprise]
-
-  /// Which habits have shown in that run, each as what happened, why that is wrong, and what to do about it.
-  public var because: [String] {
-    timeline.findings().map(\.because).filter { $0 != objection }
-  }
 
   /// What has to go otherwise than usual for it to show, in order.
   public var surprises: [String] { struck.map { $0.text(in: timeline) } }

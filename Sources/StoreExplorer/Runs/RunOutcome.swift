@@ -1,3 +1,6 @@
+internal import StoreAudit
+internal import StoreModel
+internal import StorePictures
 internal import StoreSimulation
 
 /// What came of one run.
@@ -10,8 +13,10 @@ struct RunOutcome: Hashable, Sendable {
   let objections: [Objection]
   /// Which statements were seen that have to be seen sometimes, by number.
   let seen: [Bool]
-  /// What happened; nil where nobody objects.
-  let timeline: Timeline?
+  /// What happened; nil where nobody objects, and nobody has asked for it.
+  let history: RunHistory?
+
+  var timeline: Timeline? { history?.timeline }
 
   /// Every schedule that follows this run and then springs one more surprise.
   func successors(of schedule: Schedule) -> [Schedule] {
@@ -26,6 +31,20 @@ struct RunOutcome: Hashable, Sendable {
   var token: ScheduleToken {
     ScheduleToken(
       parts: struck.map { ScheduleToken.Part(point: $0.number, name: $0.surprise.name) })
+  }
+}
+
+/// What happened in one run.
+struct RunHistory: Hashable, Sendable {
+  let timeline: Timeline
+  /// When the world began.
+  let start: StoreInstant
+  let periods: [PaidPeriod]
+
+  init(_ world: Simulation, from start: StoreInstant) {
+    timeline = world.timeline
+    self.start = start
+    periods = world.read { $0.ledger.purchases.compactMap(PaidPeriod.init) }
   }
 }
 
@@ -45,24 +64,40 @@ struct StruckSurprise: Hashable, Sendable {
   }
 }
 
+extension [StruckSurprise] {
+  /// The lines of the timeline that tell what the app did not live to hear.
+  var unheardLines: [Int] {
+    compactMap { struck in
+      if case .telling? = struck.place, struck.surprise == .kill { struck.line - 1 } else { nil }
+    }
+  }
+}
+
 /// Something that is not as stated, or a habit that has shown.
 struct Objection: Hashable, Sendable {
   /// What should be true, or the habit.
   let name: String
   /// What was seen instead.
   let text: String
+  /// What it is about.
+  let concern: Concern
 
-  init(_ name: String, _ text: String) {
+  init(_ name: String, _ text: String, about concern: Concern) {
     self.name = name
     self.text = text
+    self.concern = concern
   }
 
   /// The app has done what Apple answers with an exception.
-  static func crash(_ text: String) -> Self { Self("the app does not crash", text) }
+  static func crash(_ text: String) -> Self {
+    Self("the app does not crash", text, about: Concern([.crash]))
+  }
 
   /// The customer waits for something that never comes.
-  static func stuck(_ text: String) -> Self { Self("everything comes to its end", text) }
+  static func stuck(_ text: String) -> Self {
+    Self("everything comes to its end", text, about: Concern([.confusion, .loss]))
+  }
 
   /// The world never comes to rest.
-  static let restless = Self("the app comes to rest", "it goes on and on")
+  static let restless = Self("the app comes to rest", "it goes on and on", about: .anything)
 }

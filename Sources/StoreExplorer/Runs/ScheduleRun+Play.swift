@@ -172,7 +172,7 @@ private struct Playing {
     let unheard = run.unheard
     for finding in world.timeline.findings(by: rules)
     where !finding.entries.contains(where: unheard.contains) {
-      run.object(Objection(finding.rule.name, finding.because))
+      run.object(Objection(finding))
     }
   }
 }
@@ -204,6 +204,15 @@ extension Playing {
     default: break
     }
     world.settle()
+  }
+}
+
+extension Objection {
+  fileprivate init(_ habit: AuditFinding) {
+    self.init(
+      habit.rule.name, habit.because,
+      about: Concern(
+        habit.rule.harms, products: habit.products.isEmpty ? nil : habit.products))
   }
 }
 

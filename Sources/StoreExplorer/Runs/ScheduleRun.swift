@@ -5,6 +5,7 @@ internal import Synchronization
 /// One run of an app through one schedule, in a world of its own.
 final class ScheduleRun: Course {
   let plan: RunPlan
+  private let keepsTimeline: Bool
   private let state: Mutex<State>
 
   struct State {
@@ -15,8 +16,10 @@ final class ScheduleRun: Course {
     var isUnderWay = false
   }
 
-  init(_ plan: RunPlan, _ choices: Choices) {
+  /// - Parameter keepsTimeline: Whether the outcome has it, though nobody objects.
+  init(_ plan: RunPlan, _ choices: Choices, keepsTimeline: Bool = false) {
     self.plan = plan
+    self.keepsTimeline = keepsTimeline
     state = Mutex(State(choices: choices))
   }
 
@@ -26,13 +29,7 @@ final class ScheduleRun: Course {
   }
 
   /// The lines of the timeline that tell what the app did not live to hear.
-  var unheard: [Int] {
-    state.withLock { state in
-      state.struck.compactMap { struck in
-        if case .telling? = struck.place, struck.surprise == .kill { struck.line - 1 } else { nil }
-      }
-    }
-  }
+  var unheard: [Int] { state.withLock(\.struck.unheardLines) }
 
   func turn(at point: ChoicePoint, in world: Simulation) -> Turn {
     guard state.withLock(\.isUnderWay) else { return .usual }
@@ -69,7 +66,7 @@ final class ScheduleRun: Course {
     let sight = Sight(world: world)
     for statement in plan.statements where statement.moment == moment {
       guard let text = statement.objection(to: sight) else { continue }
-      object(Objection(statement.name, text))
+      object(Objection(statement.name, text, about: statement.concern(of: text, in: sight)))
     }
   }
 
@@ -94,7 +91,9 @@ final class ScheduleRun: Course {
       return RunOutcome(
         struck: state.struck, offered: state.choices.offered,
         isComplete: state.choices.isComplete, objections: state.objections,
-        seen: seen, timeline: state.objections.isEmpty ? nil : world.timeline)
+        seen: seen,
+        history: state.objections.isEmpty && !keepsTimeline
+          ? nil : RunHistory(world, from: plan.setup.start))
     }
   }
 }

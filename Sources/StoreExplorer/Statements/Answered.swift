@@ -1,3 +1,4 @@
+internal import StoreAudit
 internal import StoreModel
 internal import StoreSimulation
 
@@ -65,4 +66,12 @@ extension Timeline {
     guard open > 0 else { return nil }
     return open == 1 ? "one never came to its end" : "\(open) never came to their end"
   }
+}
+
+extension Answered: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
+}
+
+extension RestoreEndsOnce: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
 }

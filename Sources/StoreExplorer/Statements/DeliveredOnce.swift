@@ -1,3 +1,6 @@
+internal import StoreAudit
+internal import StoreModel
+
 /// Every payment for a consumable is delivered exactly once.
 public struct DeliveredOnce: Statement {
   private let key: String
@@ -86,7 +89,24 @@ public struct NothingDeliveredUnpaid: Statement {
 }
 
 extension [String: Int] {
+  fileprivate var products: Set<ProductID> { Set(keys.map { ProductID($0) }) }
+
   fileprivate func paid(in sight: Sight, refunded: Bool = true) -> Int {
     reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: refunded) }
   }
+}
+
+extension DeliveredOnce: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern {
+    let isTooMuch = sight.device[key] > worth.paid(in: sight)
+    return Concern([isTooMuch ? .gift : .loss], products: worth.products)
+  }
+}
+
+extension NothingPaidIsLost: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.loss], products: worth.products) }
+}
+
+extension NothingDeliveredUnpaid: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.gift], products: worth.products) }
 }

@@ -1,3 +1,6 @@
+internal import StoreAudit
+internal import StoreModel
+
 /// The customer may use on the device what the store says, no more and no less, and each thing once.
 public struct EntitlementsMatch: Statement {
   private let key: String
@@ -22,4 +25,17 @@ public struct EntitlementsMatch: Statement {
 
 extension [String] {
   fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }
+}
+
+extension EntitlementsMatch: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern {
+    let unlocked: [String] = sight.device[key] ?? []
+    let entitled = sight.entitlements
+    let missing = Set(entitled).subtracting(unlocked)
+    let surplus = Set(unlocked).filter { id in
+      unlocked.count { $0 == id } > entitled.count { $0 == id }
+    }
+    let harms: Set<Harm> = Set((missing.isEmpty ? [] : [.loss]) + (surplus.isEmpty ? [] : [.gift]))
+    return Concern(harms, products: Set(missing.union(surplus).map { ProductID($0) }))
+  }
 }

@@ -1,3 +1,4 @@
+internal import StoreAudit
 internal import StoreModel
 internal import StoreSimulation
 
@@ -59,5 +60,28 @@ public struct FailuresLeaveNothing: Statement {
     guard !left.isEmpty else { return nil }
     return
       "left in the queue: \(left.map { "\($0.payment.product), failed" }.joined(separator: "; "))"
+  }
+}
+
+extension NothingStaysUnfinished: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { .unfinished(in: sight) }
+}
+
+extension NothingWaitsForALaunch: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { .unfinished(in: sight) }
+}
+
+extension FailuresLeaveNothing: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern {
+    Concern([.litter], products: Set(sight.leftInQueue.map(\.payment.product)))
+  }
+}
+
+extension Concern {
+  fileprivate static func unfinished(in sight: Sight) -> Self {
+    let charged = sight.world.read { store in
+      store.accounts.flatMap { $0.unfinished.values.compactMap { store.ledger[$0]?.product } }
+    }
+    return Self([.litter], products: Set(charged + sight.leftInQueue.map(\.payment.product)))
   }
 }

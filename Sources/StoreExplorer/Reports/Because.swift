@@ -1,0 +1,40 @@
+internal import StoreAudit
+internal import StoreSimulation
+
+/// The habits behind something that does not hold.
+///
+/// Those are named that may lead to such a thing, with a product that is in question. A habit that has shown in the same
+/// way in the run before, which lacks the last surprise and in which the promise was kept, does not explain it.
+struct Because {
+  private let habits: [AuditFinding]
+  private let before: RunOutcome?
+
+  /// - Parameter before: What came of the schedule without its last surprise; nil where there was none.
+  init(_ outcome: RunOutcome, before: RunOutcome?) {
+    habits = outcome.habits
+    self.before = before
+  }
+
+  /// Each as what happened, why that is wrong, and what to do about it.
+  func habits(behind objection: Objection) -> [String] {
+    let known = storiesBefore(objection)
+    return habits.filter { objection.concern.includes($0) }.map(\.because)
+      .filter { $0 != objection.text && !known.contains($0) }
+  }
+
+  private func storiesBefore(_ objection: Objection) -> Set<String> {
+    guard let before, !before.objections.contains(where: { $0.name == objection.name }) else {
+      return []
+    }
+    return Set(before.habits.map(\.because))
+  }
+}
+
+extension RunOutcome {
+  /// What the rules see in the run, apart from what the app did not live to hear.
+  fileprivate var habits: [AuditFinding] {
+    guard let timeline else { return [] }
+    let unheard = struck.unheardLines
+    return timeline.findings().filter { !$0.entries.contains(where: unheard.contains) }
+  }
+}

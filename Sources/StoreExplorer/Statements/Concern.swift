@@ -1,0 +1,36 @@
+package import StoreAudit
+package import StoreModel
+
+/// What a broken promise is about, so that of all the habits that show in a run those are named that have to do with it.
+package struct Concern: Hashable, Sendable {
+  /// What habits may have led to.
+  let harms: Set<Harm>
+  /// The products in question; nil where any may be.
+  let products: Set<ProductID>?
+
+  package init(_ harms: Set<Harm>, products: Set<ProductID>? = nil) {
+    self.harms = harms
+    self.products = products
+  }
+
+  /// Nobody knows.
+  static let anything = Self(Set(Harm.allCases))
+
+  func includes(_ habit: AuditFinding) -> Bool {
+    guard !habit.rule.harms.isDisjoint(with: harms) else { return false }
+    guard let products else { return true }
+    return !products.isDisjoint(with: habit.products)
+  }
+}
+
+/// A statement that knows what it is about when it does not hold.
+package protocol ConcernedStatement: Statement {
+  /// What an objection that was just made is about.
+  func concern(in sight: Sight) -> Concern
+}
+
+extension Statement {
+  func concern(of objection: String, in sight: Sight) -> Concern {
+    (self as? any ConcernedStatement)?.concern(in: sight) ?? .anything
+  }
+}

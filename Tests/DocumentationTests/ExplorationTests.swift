@@ -19,6 +19,37 @@ struct ExploredShopTests {
   }
 }
 
+@Suite(.store { Consumable("coins.100", price: "0.99") })
+struct ExploredHabitTests {
+  @Test func `a habit is a finding`() {
+    explore(despite: [.kill], auditing: .all(except: .paymentNeverOffered)) { device in
+      ExploredShop(device)
+    } customer: { shop in
+      shop.buy("coins.100")
+    } expecting: {
+      NothingStaysUnfinished()
+    }
+  }
+}
+
+// “every payment is delivered exactly once”: coins: 200 delivered, 100 paid for
+// What the closures use of the test that they come from has to be in reach.
+@Test(
+  .store {
+    Consumable("coins.100", price: "0.99")
+  })
+func `every payment is delivered exactly once, killed after storing coins`() {
+  explore(despite: [.kill, .askToBuy], only: "4=kill") { device in
+    ExploredShop(device)
+  } customer: { shop in
+    shop.buy("coins.100")
+  } expecting: {
+    DeliveredOnce("coins", worth: ["coins.100": 100])
+    NothingStaysUnfinished()
+    Sometimes("the app dies") { $0.launches > 1 }
+  }
+}
+
 /// Stores the coins and the transaction's identifier in one step.
 final class ExploredShop: NSObject, SKPaymentTransactionObserver {
   private let device: Device

@@ -1,4 +1,4 @@
-internal import StoreConfiguration
+public import StoreAudit
 public import StoreExplorer
 public import StoreSimulation
 public import Testing
@@ -6,10 +6,13 @@ public import Testing
 /// Runs an app through everything that may go wrong, up to a number of surprises, and records what does not hold.
 ///
 /// Each run is in a world of its own, that sells what the test's world does. A finding is an issue that says in one
-/// sentence what does not hold, which surprises it takes, what happened, and what replays it; the text is attached, too.
+/// sentence what does not hold, which surprises it takes, what happened, and what replays it. Attached are that text and, for
+/// each finding, a picture, a script for `storesim timeline`, and the source of a test that replays its schedule.
 ///
 /// - Parameters:
 ///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.
+///   - rules: The habits that are looked for in each run, `.all` of them or some; one that shows is a finding. None, unless
+///     asked for. `.branchOnText` takes a second run, and shows only with `.audited`.
 ///   - surprises: How many there are in one run at most.
 ///   - schedules: How many runs there are at most.
 ///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
@@ -20,7 +23,8 @@ public import Testing
 ///   - statements: What must be true.
 @discardableResult
 public func explore<App>(
-  despite hazards: Set<Hazard>, surprises: Int = 2, schedules: Int = 100_000,
+  despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
+  surprises: Int = 2, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   launch: @escaping @MainActor @Sendable (Device) -> App,
@@ -30,14 +34,15 @@ public func explore<App>(
   let exploration = Exploration(
     of: WorldSetup(like: .current), despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
-    launch: launch, customer: [customer], expecting: statements())
+    auditing: rules, launch: launch, customer: [customer], expecting: statements())
   return exploration.record(only: token, sourceLocation)
 }
 
 /// Runs an app through everything that may go wrong while its customer acts several times, each once the world is quiet.
 @discardableResult
 public func explore<App>(
-  despite hazards: Set<Hazard>, surprises: Int = 2, schedules: Int = 100_000,
+  despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
+  surprises: Int = 2, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   launch: @escaping @MainActor @Sendable (Device) -> App,
@@ -47,7 +52,7 @@ public func explore<App>(
   let exploration = Exploration(
     of: WorldSetup(like: .current), despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
-    launch: launch, customer: acts, expecting: statements())
+    auditing: rules, launch: launch, customer: acts, expecting: statements())
   return exploration.record(only: token, sourceLocation)
 }
 
@@ -58,7 +63,9 @@ extension Exploration {
     let report = token.map { replay($0, sourceLocation) } ?? explore()
     guard !report.holds else { return report }
     Issue.record("\(report)", sourceLocation: sourceLocation)
-    Attachment.record("\(report)\n", named: "schedule.txt", sourceLocation: sourceLocation)
+    for (name, text) in report.papers(calledAt: sourceLocation) {
+      Attachment.record(text, named: name, sourceLocation: sourceLocation)
+    }
     return report
   }
 

@@ -25,8 +25,6 @@ struct ExplorationResult {
 
   /// The first report, under a line that says whose it is.
   var text: String {
-    let flow = gallery.flow
-    let title = "\(flow.rawValue)\(mistake) \(gallery.form). \(gallery.title)"
-    return "\(title)\n\n\(finding.map(report.text(of:)) ?? report.verdict)\n"
+    "\(gallery)\n\n\(finding.map(report.text(of:)) ?? report.verdict)\n"
   }
 }

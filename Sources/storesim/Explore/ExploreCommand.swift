@@ -4,7 +4,8 @@ import StoreExplorer
 /// `storesim explore`: everything that may go wrong in the clients of the gallery.
 struct ExploreCommand {
   static let usage = """
-    usage: storesim explore [--table] [--markdown] [--threads N] [FLOW…]
+    usage: storesim explore [--table] [--markdown] [--format FORMAT] [--surprises N]
+                            [--threads N] [FLOW…]
 
     Runs the clients of the gallery through everything that may go wrong, those ways
     with the fewest surprises first: as published, where each mistake is to be found,
@@ -12,9 +13,16 @@ struct ExploreCommand {
 
       --table      prints the table only
       --markdown   prints the table only, in Markdown
+      --format text, mermaid, svg, test or script
+                   prints only what was found, one after the other: as it stands in a
+                   report, as a sequence diagram in Mermaid's language, as a picture, as
+                   a Swift test, or as a script for `storesim timeline`
+      --surprises N
+                   at most N surprises in a run, 2 unless told otherwise; with fewer, a
+                   mistake that takes more is not found
       --threads N  runs it on N threads, which changes nothing but the time it takes
 
-      FLOW is one of these, by its number:
+      FLOW is one of these, by its number, or one of its mistakes, as in 1g:
 
     \(Flow.allCases.map { "        \($0.rawValue)  \($0.name), \($0.summary)" }.joined(separator: "\n"))
 
@@ -23,11 +31,23 @@ struct ExploreCommand {
 
   private static let help = "storesim explore --help"
 
-  private var flows: [Flow] = []
-  private var format = Format.everything
+  private var choices: [Choice] = []
+  private var output = Output.everything
+  private var surprises: Int?
   private var threads: Int?
 
-  private enum Format { case everything, table, markdown }
+  private enum Output: Equatable { case everything, table, markdown, findings(ExplorationFormat) }
+
+  /// A flow, or one of its mistakes.
+  private struct Choice {
+    let flow: Flow
+    var mistake: Character?
+
+    var explorations: [GalleryExploration] {
+      let all = GalleryExploration.explorations(of: flow)
+      return mistake == nil ? all : all.filter { $0.mistake == mistake }
+    }
+  }
 
   static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
@@ -40,45 +60,86 @@ struct ExploreCommand {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
-      case "--table": format = .table
-      case "--markdown": format = .markdown
-      case "--threads":
-        guard let number = rest.popFirst().flatMap({ Int($0) }), 1...64 ~= number else {
-          throw UsageError("explore: --threads takes a number from 1 to 64", see: Self.help)
-        }
-        threads = number
-      default: flows.append(try Self.flow(argument))
+      case "--table": output = .table
+      case "--markdown": output = .markdown
+      case "--format": output = .findings(try Self.format(rest.popFirst()))
+      case "--surprises": surprises = try Self.number(argument, rest.popFirst(), in: 0...5)
+      case "--threads": threads = try Self.number(argument, rest.popFirst(), in: 1...64)
+      default: choices.append(try Self.choice(argument))
       }
     }
-    if flows.isEmpty { flows = Flow.allCases }
+    if choices.isEmpty { choices = Flow.allCases.map { Choice(flow: $0) } }
   }
 
-  private static func flow(_ argument: String) throws(UsageError) -> Flow {
+  private static func format(_ name: String?) throws(UsageError) -> ExplorationFormat {
+    guard let format = name.flatMap(ExplorationFormat.init) else {
+      let names = ExplorationFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("explore: --format takes one of \(names)", see: help)
+    }
+    return format
+  }
+
+  private static func number(
+    _ option: String, _ text: String?, in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard let number = text.flatMap({ Int($0) }), range ~= number else {
+      throw UsageError(
+        "explore: \(option) takes a number from \(range.lowerBound) to \(range.upperBound)",
+        see: help)
+    }
+    return number
+  }
+
+  private static func choice(_ argument: String) throws(UsageError) -> Choice {
     if argument.hasPrefix("-") {
       throw UsageError("explore: unknown option \(argument)", see: help)
     }
-    guard let flow = Int(argument).flatMap(Flow.init) else {
+    if let flow = Int(argument).flatMap(Flow.init) { return Choice(flow: flow) }
+    guard let mistake = argument.last, let flow = Int(argument.dropLast()).flatMap(Flow.init) else {
       throw UsageError(
         "explore: \(argument) is no flow; they have numbers from 1 to \(Flow.allCases.count)",
         see: help)
     }
-    return flow
+    let mistakes = GalleryExploration.explorations(of: flow).compactMap(\.mistake)
+    guard mistakes.contains(mistake) else {
+      let known = Set(mistakes).sorted().map { "\(flow.rawValue)\($0)" }.joined(separator: ", ")
+      throw UsageError("explore: \(argument) is no mistake; there are \(known)", see: help)
+    }
+    return Choice(flow: flow, mistake: mistake)
   }
 
-  private func run(_ output: ToolOutput) -> ExitStatus {
+  private func run(_ tool: ToolOutput) -> ExitStatus {
     var results: [ExplorationResult] = []
-    for flow in flows {
-      if format == .everything { output.print(DemoReport.heading(of: flow)) }
-      for gallery in GalleryExploration.explorations(of: flow) {
-        var exploration = gallery.exploration
-        exploration.threads = threads ?? exploration.threads
-        let result = ExplorationResult(gallery, exploration.explore())
-        if format == .everything { output.print(result.text) }
+    for choice in choices {
+      if output == .everything { tool.print(DemoReport.heading(of: choice.flow)) }
+      for gallery in choice.explorations {
+        let result = ExplorationResult(gallery, explore(gallery))
+        show(result, tool)
         results.append(result)
       }
     }
-    let table = ExplorationTable(results)
-    output.print(format == .markdown ? table.markdown : table.text)
+    switch output {
+    case .everything, .table: tool.print(ExplorationTable(results).text)
+    case .markdown: tool.print(ExplorationTable(results).markdown)
+    case .findings: break
+    }
     return results.allSatisfy(\.isAsClaimed) ? .success : .failure
+  }
+
+  private func explore(_ gallery: GalleryExploration) -> ExplorationReport {
+    var exploration = gallery.exploration
+    exploration.threads = threads ?? exploration.threads
+    exploration.limits.surprises = surprises ?? exploration.limits.surprises
+    return exploration.explore()
+  }
+
+  private func show(_ result: ExplorationResult, _ tool: ToolOutput) {
+    switch output {
+    case .everything: tool.print(result.text)
+    case .findings(let format):
+      guard let finding = result.finding else { return }
+      tool.print("\(format.document(result, finding))\n")
+    case .table, .markdown: break
+    }
   }
 }

@@ -1,0 +1,79 @@
+import FlowStories
+import StoreExplorer
+import StoreScenario
+import StoreSimulation
+import Testing
+
+/// A schedule in other forms than the report's.
+@Suite struct FormatTests {
+  private func finding() throws -> Finding {
+    try #require(Interface.storeKit1.explore(.deliverThenFinish).findings.first)
+  }
+
+  @Test func `a schedule as a sequence diagram`() throws {
+    #expect(
+      try finding().mermaid == """
+        sequenceDiagram
+          participant customer
+          participant app
+          participant device
+          participant store
+          Note over customer,store: 00:00:00
+          device->>app: launch 1
+          Note over app: observe #35;1
+          Note over customer: acts
+          app->>store: add coins.100
+          store->>app: payment 1 purchasing coins.100
+          customer->>store: confirm payment 1
+          Note over store: charge coins.100, transaction 1
+          store->>app: payment 1 purchased, transaction 1
+          app->>device: coins: – → 100
+          Note over app: ☠ killed after storing coins
+          device->>app: launch 2
+          Note over app: observe #35;1
+          store->>app: payment 1 purchased, transaction 1
+          app->>device: coins: 100 → 200
+          app->>store: finish payment 1
+          Note over store: transaction 1 is finished
+          store->>app: payment 1 removed
+        """)
+  }
+
+  @Test func `a schedule as a picture, with what struck in red`() throws {
+    let svg = try finding().svg
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(svg.hasSuffix("</svg>"))
+    let red = svg.split(separator: "\n").filter { $0.contains("<text") && $0.contains("#b00") }
+    #expect(red.count == 1)
+    #expect(red.first?.contains(">☠ killed after storing coins<") == true)
+    #expect(svg.contains("every payment is delivered exactly once: coins: 200 delivered"))
+  }
+
+  @Test func `a schedule as a script`() throws {
+    #expect(
+      try finding().script == """
+        # “every payment is delivered exactly once”: coins: 200 delivered, 100 paid for
+        # It takes: killed after storing coins
+        # A line lets everything happen that follows from it: where the schedule ends the app in the
+        # middle, the script does so a little later. Its app delivers nothing.
+        keep unfinished
+        buy coins.100
+        # killed after storing coins
+        kill
+        launch
+        finish coins.100
+        expect payments coins.100 1
+        """)
+  }
+
+  @Test(arguments: GalleryExploration.all.filter { $0.mistake != nil && $0.form == .asPublished })
+  func `the script of a finding can be played to its end`(gallery: GalleryExploration) throws {
+    let report = gallery.exploration.explore()
+    for finding in report.findings {
+      let script = try Scenario(parsing: finding.script, name: gallery.title)
+      try script.check(against: gallery.setup.catalog)
+      let stop = Simulation(gallery.setup).run { script.play(in: $0) }
+      #expect(stop == nil, "\(finding.script)\n\n\(finding.timeline)")
+    }
+  }
+}

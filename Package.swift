@@ -186,6 +186,14 @@ let package = Package(
         .target(name: storeKit),
       ]),
 
+    // Anything that can happen, beside a store that is too simple to be wrong.
+    .testTarget(
+      name: "RandomWorldTests",
+      dependencies: [
+        "StoreModel", "StoreSimulation", "StoreTestSupport", "StoreTesting",
+        .target(name: storeKit),
+      ]),
+
     .testTarget(
       name: "ClientTests",
       dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),

@@ -3,10 +3,11 @@ extension SimulatedStore {
   mutating func confirm(
     _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    if let standIn = entry.standIn {
+    // The customer may have taken a long time.
+    if let standIn = entry.standIn, canStandIn(standIn) {
       effects.append(.handOver(standIn))
       keepPlan(of: standIn, &effects)
-      return try complete(entry.id, with: standIn, in: app, &effects)
+      return try complete(entry.id, with: standIn, isNew: false, in: app, &effects)
     }
     guard let product = catalog[entry.payment.product] else {
       return try refuse(entry.id, .unknownProduct, in: installations[app].id, &effects)
@@ -15,10 +16,11 @@ extension SimulatedStore {
     switch product.kind {
     case .consumable, .nonRenewingSubscription:
       let id = charge(entry.payment, for: product, by: buyer, &effects)
-      try complete(entry.id, with: id, in: app, &effects)
+      try complete(entry.id, with: id, isNew: true, in: app, &effects)
     case .nonConsumable:
+      let next = ledger.upcomingID
       let id = obtain(entry.payment, of: product, by: buyer, &effects)
-      try complete(entry.id, with: id, in: app, &effects)
+      try complete(entry.id, with: id, isNew: id == next, in: app, &effects)
     case .autoRenewable(let terms):
       try subscribe(entry, to: product, under: terms, in: app, &effects)
     }

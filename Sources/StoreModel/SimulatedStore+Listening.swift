@@ -127,9 +127,9 @@ extension SimulatedStore {
 // MARK: - What becomes news
 
 extension SimulatedStore {
-  /// Who bought something knows; the customer's other devices are told, and so is an app that no longer waits.
-  func announce(
-    _ id: TransactionID, boughtBy route: QueuedPayment.Route?, in app: Int,
+  /// Who bought something knows, but for an app that no longer waits.
+  func tellBuyer(
+    of id: TransactionID, by route: QueuedPayment.Route?, in app: Int,
     _ effects: inout [StoreEffect]
   ) {
     switch route {
@@ -140,6 +140,12 @@ extension SimulatedStore {
       }
     case .queue?, nil: break
     }
+  }
+
+  /// A purchase is news on the customer's other devices (B097).
+  func tellOtherDevices(
+    of id: TransactionID, than app: Int, _ effects: inout [StoreEffect]
+  ) {
     guard installations.count > 1, let purchase = ledger[id] else { return }
     for other in installations.indices
     where other != app && installations[other].account == purchase.account

@@ -39,7 +39,7 @@ extension SimulatedStore {
     switch (entry.route, profile.deferredPlanChange) {
     case (.call, _), (.outside, _), (.queue, .currentTransaction):
       effects.append(.handOver(current))
-      try complete(entry.id, with: current, in: app, &effects)
+      try complete(entry.id, with: current, isNew: false, in: app, &effects)
     case (.queue, .failsAsUnknown):
       try refuse(entry.id, .other(.unknown), in: installations[app].id, &effects)
     case (.queue, .failsAllSet):

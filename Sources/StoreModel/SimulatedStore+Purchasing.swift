@@ -65,9 +65,9 @@ extension SimulatedStore {
     takeDownSheet(of: payment, in: app, &effects)
   }
 
-  /// Ends a payment with a purchase.
+  /// Ends a payment with a purchase, or with one that was there before.
   mutating func complete(
-    _ payment: PaymentID, with transaction: TransactionID, in app: Int,
+    _ payment: PaymentID, with transaction: TransactionID, isNew: Bool, in app: Int,
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     bringReceipt(to: app)
@@ -75,7 +75,8 @@ extension SimulatedStore {
     installations[app].knowsHistory = true
     let route = installations[app].queue.entries[payment]?.route
     try move(payment, .charged(transaction), in: app, &effects)
-    announce(transaction, boughtBy: route, in: app, &effects)
+    tellBuyer(of: transaction, by: route, in: app, &effects)
+    if isNew { tellOtherDevices(of: transaction, than: app, &effects) }
     if case .call(let call)? = route {
       effects.append(.answer(call, .success(transaction), installations[app].id))
       if profile.modernPurchaseInQueue == .nothing { forget(payment, in: app) }
@@ -154,11 +155,15 @@ extension SimulatedStore {
     guard profile.unfinishedRepurchase == .existingTransaction,
       !accounts[owner].unfinished.isEmpty, let holding = accounts[owner].holdings[product],
       accounts[owner].unfinished[holding.latest] != nil,
-      let purchase = ledger[holding.latest], purchase.revocation == nil
+      canStandIn(holding.latest)
     else { return nil }
-    // A period that is over stands in for nothing.
-    if let period = purchase.subscription, period.expiry <= now { return nil }
     return holding.latest
+  }
+
+  /// What was taken back stands in for nothing, nor does a period that is over.
+  func canStandIn(_ id: TransactionID) -> Bool {
+    guard let purchase = ledger[id], purchase.revocation == nil else { return false }
+    return purchase.subscription.map { $0.expiry > now } ?? true
   }
 }
 

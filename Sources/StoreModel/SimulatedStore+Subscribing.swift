@@ -16,7 +16,7 @@ extension SimulatedStore {
     case .begin, .replace:
       let buyer = Buyer(account: owner, installation: installations[app].id)
       let id = beginPeriods(of: entry.payment, under: terms, offer, by: buyer, &effects)
-      try complete(entry.id, with: id, in: app, &effects)
+      try complete(entry.id, with: id, isNew: true, in: app, &effects)
       catchUp(self.place(of: terms.group, in: owner), &effects)
     case .arrange:
       arrange(entry.payment, offer, at: place, &effects)
@@ -78,7 +78,7 @@ extension SimulatedStore {
       return try refuse(entry.id, .alreadySubscribed(current), in: installations[app].id, &effects)
     }
     effects.append(.handOver(current))
-    try complete(entry.id, with: current, in: app, &effects)
+    try complete(entry.id, with: current, isNew: false, in: app, &effects)
   }
 }
 

@@ -103,6 +103,29 @@ import Testing
     #expect(world.store.unfinished.isEmpty)
   }
 
+  @Test func `B040 what is refunded while the customer hesitates answers for nothing`()
+    async throws
+  {
+    recorder.finishes = false
+    queue.buy("coins.100")
+    await world.settle()
+    world.customer.next(.hesitate)
+    queue.buy("coins.100")
+    await world.settle()
+    try world.store.refund(1)
+    try world.customer.decide(.confirm)
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      purchased coins.100 #1
+      purchasing coins.100
+      purchased coins.100 #2
+      """)
+    #expect(world.store.payments(for: "coins.100") == 2)
+  }
+
   @Test func `B041 buying again before the finish has taken effect brings the first transaction`()
     async
   {

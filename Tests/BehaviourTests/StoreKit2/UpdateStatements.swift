@@ -35,6 +35,16 @@ import Testing
     #expect(there.lines == ["remove.ads #1"])
   }
 
+  @Test func `B097 what is handed over again on one device is no news on the others`() async {
+    let other = world.store.addDevice(for: world.customer)
+    let there = other.inApp { Ear.toTransactions() }
+    for _ in 1...2 { _ = await Product.buy("season.pass") }
+    _ = await Product.buy("paper.gold", finishing: true)
+    _ = await Product.buy("paper.gold")
+    await world.settle()
+    #expect(there.lines == ["season.pass #1", "paper.gold #2"])
+  }
+
   @Test func `B097 what is unfinished is told once a launch, renewals newest first`() async {
     _ = await Product.buy("paper.gold", finishing: true)
     _ = await Product.buy("coins.100")

@@ -1,0 +1,71 @@
+import StoreTestSupport
+import StoreTesting
+import Testing
+
+/// Worlds in which anything happens, beside a store that is too simple to be wrong.
+@Suite struct RandomWorldTests {
+  /// Plays scripts with seeds of their own, and records what is found in each.
+  private func play(_ seeds: Range<UInt64>, steps: Int, on stages: [Stage]) async throws {
+    for seed in seeds {
+      let script = Script(seed: seed, steps: steps, on: stages)
+      if let report = try await Discrepancy.report(of: script, seed: seed) {
+        Issue.record("\(report)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `what one customer does shows as the plain store says, in a thousand worlds`(
+    part: UInt64
+  ) async throws {
+    try await play(part * 50..<(part + 1) * 50, steps: 25, on: Stage.small)
+  }
+
+  @Test(arguments: 0..<10)
+  func `what two customers do on three devices, at once too, shows as if one had been first`(
+    part: UInt64
+  ) async throws {
+    try await play(10_000 + part * 30..<10_000 + (part + 1) * 30, steps: 25, on: Stage.large)
+  }
+
+  @Test func `a store that does otherwise is found, with the seed and the fewest steps`()
+    async throws
+  {
+    let stage = Stage(
+      customers: 1, devices: [Stage.Device(customer: 0, faces: [.storeKit1])], graceDays: nil)
+    let report = try await Discrepancy.report(
+      of: Script(seed: 1, steps: 25, on: [stage]), seed: 1,
+      under: .but(\.unfinishedRepurchase, .newCharge))
+    expectLines(
+      report?.split(separator: "\n").map(String.init) ?? [],
+      """
+      Seed 1: the plain store says otherwise after 2 of 25 steps:
+        device 0 of customer 0: [StoreKit 1]
+        device 0: buy dark.mode through StoreKit 1, customer: confirm
+        device 0: buy dark.mode through StoreKit 1, customer: confirm
+      − expected, + happened:
+      − device 0 hears purchased dark.mode #1
+      + device 0 hears purchased dark.mode #2 of #1
+        device 0 hears purchasing dark.mode
+      − device 0 queue: purchased dark.mode #1, purchased dark.mode #1
+      − device 0 unfinished: dark.mode #1
+      − device 0 entitled: dark.mode #1
+      − device 0 history: dark.mode #1
+      + device 0 queue: purchased dark.mode #1, purchased dark.mode #2 of #1
+      + device 0 unfinished: dark.mode #1, dark.mode #2 of #1
+      + device 0 entitled: dark.mode #2 of #1
+      + device 0 history: dark.mode #2 of #1, dark.mode #1
+      """)
+  }
+
+  @Test func `every kind of act happens in the scripts`() {
+    let scripts = (0..<50).map { Script(seed: $0, steps: 25, on: Stage.small + Stage.large) }
+    let kinds = Set(scripts.flatMap(\.steps).flatMap(\.acts).map(\.kind))
+    #expect(
+      kinds.sorted() == [
+        "approve", "background", "buy", "buyOutside", "canPayRenewals", "decide", "decline",
+        "finish", "foreground", "kill", "launch", "mayPay", "mend", "move", "pass", "refund",
+        "renewal", "restore", "weather",
+      ])
+  }
+}

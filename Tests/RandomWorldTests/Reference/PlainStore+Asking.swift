@@ -1,0 +1,77 @@
+import Foundation
+
+// Who has to ask somebody, or to mend something first (B044–B050).
+extension PlainStore {
+  /// A payment waits for approval; asking again joins what was asked, for another day (B046).
+  mutating func ask(about id: Int, on device: Int) {
+    let product = entry(id, on: device).product
+    let lapse = now.addingTimeInterval(86_400)
+    if let known = requests.firstIndex(where: { $0.device == device && $0.product == product }) {
+      requests[known].entries.append(id)
+      requests[known].lapse = lapse
+    } else {
+      requests.append(
+        PlainRequest(
+          customer: devices[device].customer, device: device, product: product, entries: [id],
+          lapse: lapse))
+    }
+    answerCall(of: id, "pending", on: device)
+    change(id, on: device) { $0.state = .deferred }
+    tell(id, on: device)
+  }
+
+  mutating func answerRequest(of customer: Int, isApproved: Bool) -> Bool {
+    guard let index = requests.firstIndex(where: { $0.customer == customer }) else { return false }
+    let request = requests.remove(at: index)
+    let device = request.device
+    let waiting = request.entries.filter { id in
+      devices[device].entries.contains { $0.id == id && $0.state == .deferred && !$0.isFinishing }
+    }
+    if isApproved {
+      fulfil(request, waiting, on: device)
+    } else {
+      for id in waiting { refuse(id, "error 2", "", on: device) }
+    }
+    return true
+  }
+
+  /// One approval makes one purchase (B046).
+  private mutating func fulfil(_ request: PlainRequest, _ waiting: [Int], on device: Int) {
+    guard let first = waiting.first else { return buyLate(request.product, on: device) }
+    change(first, on: device) { if $0.origin == .call { $0.origin = .outside } }
+    confirm(first, on: device)
+    let bought = devices[device].entries.first { $0.id == first }
+    if let bought, bought.origin == .queue, let number = bought.purchase {
+      bring(number, to: device)
+    }
+    remove(Array(waiting.dropFirst()), on: device)
+  }
+
+  /// A purchase whose payment is gone from the queue.
+  private mutating func buyLate(_ product: String, on device: Int) {
+    let id = append(PlainEntry(id: nextEntry(), product: product, origin: .outside), to: device)
+    confirm(id, on: device)
+  }
+
+  /// The customer is sent out of the app to mend the account; this payment fails (B049).
+  mutating func interrupt(_ id: Int, on device: Int) {
+    troubles.append(
+      PlainTrouble(
+        customer: devices[device].customer, device: device,
+        product: entry(id, on: device).product))
+    if devices[device].run == .foreground { devices[device].run = .background }
+    refuse(
+      id, "error 0 above ASDServerErrorDomain 3038", "StoreKitError.unknown", on: device)
+  }
+
+  /// The interrupted payment goes through as one of its own, and the app comes back; or a renewal is paid (B049, B120).
+  mutating func mend(_ customer: Int) -> Bool {
+    guard let index = troubles.firstIndex(where: { $0.customer == customer }) else {
+      return recover(customer)
+    }
+    let trouble = troubles.remove(at: index)
+    buyLate(trouble.product, on: trouble.device)
+    if devices[trouble.device].run == .background { bringBack(trouble.device) }
+    return true
+  }
+}

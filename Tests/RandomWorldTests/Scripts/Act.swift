@@ -1,0 +1,73 @@
+import StoreTestSupport
+import StoreTesting
+
+/// Something that happens in a random world.
+///
+/// Devices and customers go by their places on the stage.
+enum Act: Hashable, Sendable {
+  // The app on a device.
+  case buy(String, Face, CustomerDecision, on: Int)
+  /// Finishes one of the things that wait for it, in the order in which the face lists them.
+  case finish(Int, Face, on: Int)
+  case restore(SignInDecision, on: Int)
+
+  // A customer, and whoever the customer has to ask.
+  case decide(CustomerDecision, by: Int)
+  case approve(for: Int)
+  case decline(for: Int)
+  case mend(by: Int)
+  case buyOutside(String, by: Int)
+  case move(String, by: Int)
+  case mayPay(Bool, by: Int)
+  case renewal(isOn: Bool, by: Int)
+  case canPayRenewals(Bool, by: Int)
+
+  // The store.
+  /// Refunds one of the charges that were not refunded yet, oldest first.
+  case refund(Int)
+
+  // A device.
+  case kill(Int)
+  case launch(Int)
+  case background(Int)
+  case foreground(Int)
+  case weather(NetworkWeather, StoreService, on: Int)
+
+  case pass(hours: Int)
+}
+
+extension Act: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .buy(let product, let face, let decision, let device):
+      "device \(device): buy \(product) through \(face), customer: \(decision)"
+    case .finish(let index, let face, let device):
+      "device \(device): finish what waits at \(index) through \(face)"
+    case .restore(let decision, let device): "device \(device): restore, customer: \(decision)"
+    case .decide(let decision, let customer): "customer \(customer): \(decision), at last"
+    case .approve(let customer): "customer \(customer): is allowed what was asked for first"
+    case .decline(let customer): "customer \(customer): is denied what was asked for first"
+    case .mend(let customer): "customer \(customer): mends the account"
+    case .buyOutside(let product, let customer): "customer \(customer): buys \(product) outside"
+    case .move(let storefront, let customer): "customer \(customer): moves to \(storefront)"
+    case .mayPay(let may, let customer): "customer \(customer): may \(may ? "" : "not ")pay"
+    case .renewal(let isOn, let customer):
+      "customer \(customer): switches the renewal \(isOn ? "on" : "off")"
+    case .canPayRenewals(let can, let customer):
+      "customer \(customer): can \(can ? "" : "not ")pay renewals"
+    case .refund(let index): "store: refund the charge at \(index)"
+    case .kill(let device): "device \(device): kill"
+    case .launch(let device): "device \(device): launch"
+    case .background(let device): "device \(device): background"
+    case .foreground(let device): "device \(device): foreground"
+    case .weather(let weather, let service, let device):
+      "device \(device): \(service) \(weather)"
+    case .pass(let hours): "\(hours) hours pass"
+    }
+  }
+}
+
+extension Act {
+  /// The name of its case.
+  var kind: String { Mirror(reflecting: self).children.first?.label ?? "\(self)" }
+}

@@ -1,0 +1,120 @@
+import StoreTestSupport
+import StoreTesting
+
+extension Script {
+  /// A script of acts that can all happen, by the plain store.
+  init(seed: UInt64, steps count: Int, on stages: [Stage]) {
+    var chance = Chance(seed: seed)
+    let stage = chance.one(of: stages)
+    self.init(stage: stage, steps: [])
+    var store = PlainStore(on: stage)
+    while steps.count < count {
+      let step = stage.step(&chance)
+      guard let after = store.outcomes(of: step).first else { continue }
+      steps.append(step)
+      store = after
+    }
+  }
+}
+
+extension Stage {
+  /// One customer with one device.
+  static let small = [[Face.storeKit1], [.storeKit2], Face.allCases].flatMap { faces in
+    [nil, 16].map {
+      Stage(customers: 1, devices: [Device(customer: 0, faces: faces)], graceDays: $0)
+    }
+  }
+
+  /// Two customers, of whom the first has two devices.
+  static let large = [[Face.storeKit1], [.storeKit2], Face.allCases].map { faces in
+    let devices = [
+      Device(customer: 0, faces: Face.allCases), Device(customer: 0, faces: faces),
+      Device(customer: 1, faces: faces),
+    ]
+    return Stage(customers: 2, devices: devices, graceDays: nil)
+  }
+}
+
+extension Stage {
+  fileprivate func step(_ chance: inout Chance) -> Script.Step {
+    let act = act(&chance)
+    guard devices.count > 1, Bool.random(using: &chance) else { return .one(act) }
+    let other = self.act(&chance)
+    guard let place = act.device, let otherPlace = other.device, place != otherPlace else {
+      return .one(act)
+    }
+    return .atOnce(act, other.decided(as: act))
+  }
+
+  private func act(_ chance: inout Chance) -> Act {
+    let device = chance.one(of: Array(devices.indices))
+    return chance.weighed([
+      60: appAct(on: device, &chance), 25: customerAct(by: devices[device].customer, &chance),
+      4: .refund(Int.random(in: 0..<5, using: &chance)), 15: deviceAct(on: device, &chance),
+      12: .pass(hours: chance.one(of: [1, 25, 8 * 24, 32 * 24, 70 * 24])),
+    ])
+  }
+
+  private func appAct(on device: Int, _ chance: inout Chance) -> Act {
+    let face = chance.one(of: Face.allCases)
+    let product = chance.one(
+      of: PlainProduct.shelf.map(\.id) + (face == .storeKit1 ? ["no.such.thing"] : []))
+    return chance.weighed([
+      30: .buy(product, face, decision(&chance), on: device),
+      18: .finish(Int.random(in: 0..<4, using: &chance), face, on: device),
+      4: .restore(chance.weighed([4: .signIn, 1: .cancel]), on: device),
+    ])
+  }
+
+  private func decision(_ chance: inout Chance) -> CustomerDecision {
+    chance.weighed([
+      55: .confirm, 10: .cancel, 5: .fail(code: 0), 12: .askToBuy, 8: .interrupt, 10: .hesitate,
+    ])
+  }
+
+  private func customerAct(by customer: Int, _ chance: inout Chance) -> Act {
+    chance.weighed([
+      6: .decide(chance.one(of: [.confirm, .cancel, .askToBuy, .interrupt]), by: customer),
+      5: .approve(for: customer), 2: .decline(for: customer), 5: .mend(by: customer),
+      3: .buyOutside(chance.one(of: PlainProduct.shelf).id, by: customer),
+      2: .move(chance.one(of: ["USA", "FRA", "JPN"]), by: customer),
+      2: .mayPay(chance.weighed([3: true, 1: false]), by: customer),
+      4: .renewal(isOn: Bool.random(using: &chance), by: customer),
+      3: .canPayRenewals(Bool.random(using: &chance), by: customer),
+    ])
+  }
+
+  private func deviceAct(on device: Int, _ chance: inout Chance) -> Act {
+    let weather: NetworkWeather = chance.weighed([
+      4: .fine, 2: .offline, 2: .slow(.seconds(90)), 2: .failing(times: 1),
+    ])
+    return chance.weighed([
+      3: .kill(device), 6: .launch(device), 2: .background(device), 4: .foreground(device),
+      3: .weather(weather, chance.one(of: [.purchases, .finishes]), on: device),
+      1: .weather(
+        chance.weighed([2: .fine, 1: .offline]), .restores, on: device),
+    ])
+  }
+}
+
+extension Act {
+  /// The same with the customer's decision in another: which of two sheets comes up first is open.
+  fileprivate func decided(as other: Act) -> Act {
+    guard case .buy(let product, let face, _, let device) = self,
+      case .buy(_, _, let decision, _) = other
+    else { return self }
+    return .buy(product, face, decision, on: device)
+  }
+
+  /// Where it happens; nil where it happens to a customer, or to the store.
+  fileprivate var device: Int? {
+    switch self {
+    case .buy(_, _, _, let device), .finish(_, _, let device), .restore(_, let device),
+      .kill(let device), .launch(let device), .background(let device), .foreground(let device):
+      device
+    case .decide, .approve, .decline, .mend, .buyOutside, .move, .mayPay, .renewal,
+      .canPayRenewals, .refund, .weather, .pass:
+      nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import StoreKit
+import StoreTestSupport
+import StoreTesting
+import Synchronization
+
+/// An app that listens through one or both interfaces, writes down what it hears, and finishes nothing by itself.
+final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
+  private let heard = Mutex<[String]>([])
+
+  init(through faces: [Face]) {
+    super.init()
+    if faces.contains(.storeKit1) { SKPaymentQueue.default().add(self) }
+    if faces.contains(.storeKit2) {
+      Task.detached { [self] in
+        for await update in Transaction.updates { hear("update \(update.line)") }
+      }
+    }
+  }
+
+  /// What it has heard since it was asked last.
+  func takeHeard() -> [String] {
+    heard.withLock { heard in
+      defer { heard = [] }
+      return heard
+    }
+  }
+
+  func hear(_ line: String) { heard.withLock { $0.append(line) } }
+
+  /// Buys through StoreKit 2; what comes of it is heard like everything else.
+  func purchase(_ product: String) {
+    Task { hear("result: \(await result(of: product))") }
+  }
+
+  /// A success by its number alone: what else there is to it may have changed before the app reads it.
+  private func result(of product: String) async -> String {
+    do {
+      let result = try await Product.named(product).purchase()
+      return result.transaction.map { "success \($0.productID) #\($0.id)" } ?? result.line
+    } catch let error as StoreKitError {
+      return "StoreKitError.\(error.name)"
+    } catch {
+      return "\(Swift.type(of: error)).\(error)"
+    }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions { hear(transaction.line) }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    for transaction in transactions { hear("removed: \(transaction.line)") }
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+  ) {
+    hear("restore failed, \(error.line)")
+  }
+
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+    hear("restore finished")
+  }
+
+  func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
+    hear("storefront \(queue.storefront?.countryCode ?? "–")")
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue,
+    didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {
+    for product in productIdentifiers { hear("revoked: \(product)") }
+  }
+}

@@ -1,0 +1,175 @@
+import StoreKit
+import StoreModel
+import StoreSimulation
+import StoreTestSupport
+import StoreTesting
+
+/// A world in which scripts are played: its customers, their devices, and the apps on them.
+struct StagedWorld {
+  private let world: Simulation
+  private let stage: Stage
+  private let customers: [Customer]
+  private let devices: [Device]
+  private var apps: [ListeningApp?]
+
+  init(_ world: Simulation, as stage: Stage) async throws {
+    self.world = world
+    self.stage = stage
+    let others = (1..<max(1, stage.customers)).map { _ in world.store.addCustomer() }
+    let customers = [world.customer] + others
+    self.customers = customers
+    devices =
+      [world.device]
+      + stage.devices.dropFirst().map { world.store.addDevice(for: customers[$0.customer]) }
+    apps = Array(repeating: nil, count: stage.devices.count)
+    try world.store.setGracePeriod(days: stage.graceDays)
+    for place in devices.indices { launch(place) }
+    await world.settle()
+  }
+
+  static func setup(profile: BehaviourProfile) throws -> WorldSetup {
+    // Periods are charged for as they end, so that there is one moment to reckon with.
+    var settings = TestSettings()
+    settings.store.renewalLead = .zero
+    return WorldSetup(
+      catalog: try StoreCatalog.shelf.catalog(), profile: profile, settings: settings)
+  }
+
+  /// Lets the acts of a step happen and the world come to rest, and tells what can be seen then, and what is wrong.
+  mutating func sight(after step: Script.Step) async -> [String] {
+    var refusals: [String] = []
+    for act in step.acts {
+      do { try await perform(act) } catch { refusals.append("refused: \(error)") }
+    }
+    await world.settle()
+    return await sight() + refusals + world.read(\.brokenInvariants)
+  }
+
+  private mutating func perform(_ act: Act) async throws {
+    switch act {
+    case .buy(let product, let face, let decision, let device):
+      buy(product, through: face, decision, on: device)
+    case .finish(let index, let face, let device):
+      await finish(index, through: face, on: device)
+    case .restore(let decision, let device):
+      customers[stage.devices[device].customer].nextSignIn(decision)
+      devices[device].inApp { SKPaymentQueue.default().restoreCompletedTransactions() }
+    case .decide(let decision, let customer): try customers[customer].decide(decision)
+    case .approve(let customer): try customers[customer].approve()
+    case .decline(let customer): try customers[customer].decline()
+    case .mend(let customer): try customers[customer].mendAccount()
+    case .buyOutside(let product, let customer): try customers[customer].buy(product)
+    case .move(let storefront, let customer): customers[customer].move(to: storefront)
+    case .mayPay(let may, let customer): customers[customer].mayPay = may
+    case .renewal(let isOn, let customer): try switchRenewal(isOn, by: customer)
+    case .canPayRenewals(let can, let customer): customers[customer].canPayRenewals = can
+    case .refund(let index): try refund(index)
+    case .kill(let device): kill(device)
+    case .launch(let device): launch(device)
+    case .background(let device): devices[device].background()
+    case .foreground(let device): devices[device].foreground()
+    case .weather(let weather, let service, let device):
+      devices[device].setWeather(weather, for: service)
+    case .pass(let hours): await world.advance(by: .seconds(hours * 3_600))
+    }
+  }
+}
+
+// MARK: - Acts
+
+extension StagedWorld {
+  private mutating func launch(_ place: Int) {
+    let faces = stage.devices[place].faces
+    apps[place] = devices[place].launch { ListeningApp(through: faces) }
+  }
+
+  private mutating func kill(_ place: Int) {
+    devices[place].kill()
+    apps[place] = nil
+  }
+
+  private func buy(
+    _ product: String, through face: Face, _ decision: CustomerDecision, on place: Int
+  ) {
+    customers[stage.devices[place].customer].next(decision)
+    devices[place].inApp {
+      switch face {
+      case .storeKit1: SKPaymentQueue.default().buy(product)
+      case .storeKit2: apps[place]?.purchase(product)
+      }
+    }
+  }
+
+  private func finish(_ index: Int, through face: Face, on place: Int) async {
+    switch face {
+    case .storeKit1:
+      devices[place].inApp {
+        let queue = SKPaymentQueue.default()
+        let waiting = queue.transactions.filter(\.isFinal)
+        if waiting.indices.contains(index) { queue.finishTransaction(waiting[index]) }
+      }
+    case .storeKit2:
+      let work = devices[place].inApp {
+        Task {
+          let waiting = await Transaction.unfinished.values
+          if waiting.indices.contains(index) { await waiting[index].finish() }
+        }
+      }
+      await work.value
+    }
+  }
+
+  private func switchRenewal(_ isOn: Bool, by customer: Int) throws {
+    let plan = world.read { $0[customers[customer].account]?.subscriptions.first?.product }
+    try customers[customer].setAutoRenew(isOn, of: plan?.rawValue ?? "")
+  }
+
+  /// Charges are what costs something: not what is handed over again.
+  private func refund(_ index: Int) throws {
+    let charges = world.read { store in
+      store.ledger.purchases.filter { purchase in
+        let isFree = purchase.originalID != purchase.id && purchase.subscription == nil
+        return purchase.revocation == nil && !isFree
+      }
+    }
+    try world.store.refund(charges[index].id.number)
+  }
+}
+
+// MARK: - Looking
+
+extension StagedWorld {
+  /// What every app in the foreground can see, and what it was told since it was asked last.
+  func sight() async -> [String] {
+    var lines: [String] = []
+    for place in devices.indices where isInForeground(place) {
+      let heard = apps[place]?.takeHeard().sorted() ?? []
+      lines += heard.map { "device \(place) hears \($0)" }
+      let queue = devices[place].inApp { SKPaymentQueue.default().lines }
+      lines.append("device \(place) queue: \(list(queue))")
+      for (name, transactions) in await lists(on: place) {
+        lines.append("device \(place) \(name): \(list(transactions))")
+      }
+    }
+    return lines
+  }
+
+  private func isInForeground(_ place: Int) -> Bool {
+    world.read { $0[devices[place].installation]?.run == .foreground }
+  }
+
+  private func list(_ lines: [String]) -> String { lines.joined(separator: ", ") }
+
+  private func lists(on place: Int) async -> [(String, [String])] {
+    let work = devices[place].inApp {
+      Task {
+        [
+          ("unfinished", await Transaction.unfinished.lines),
+          ("entitled", await Transaction.currentEntitlements.lines),
+          ("history", await Transaction.all.lines),
+        ]
+      }
+    }
+    return await work.value
+  }
+}

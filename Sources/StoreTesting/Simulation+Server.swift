@@ -44,6 +44,6 @@ extension Simulation {
 }
 
 extension URLSessionConfiguration {
-  /// Lets sessions with this configuration reach the simulated server that verifies receipts, as `URLSession.shared` does.
-  public func reachSimulatedStores() { VerificationNetwork.admit(to: self) }
+  /// Lets sessions with this configuration reach the servers of simulated stores, as `URLSession.shared` does.
+  public func reachSimulatedStores() { StoreNetwork.admit(to: self) }
 }

@@ -1,5 +1,6 @@
 internal import StoreConfiguration
 internal import StoreModel
+internal import StoreServer
 internal import StoreSimulation
 
 #if canImport(Darwin)
@@ -16,7 +17,7 @@ enum WorldSource: Sendable {
   func setup(
     profile: BehaviourProfile, identity: StoreIdentity, _ credentials: StoreCredentials
   ) throws -> WorldSetup {
-    VerificationNetwork.open()
+    ServerAPINetwork.open()
     var setup = try setup(profile: profile)
     setup.identity = identity
     credentials.apply(to: &setup)

@@ -9,8 +9,8 @@ import Testing
 struct JournalTests {
   private static let acts: [ServerAct] = [
     .line("buy coins"), .line("keep unfinished"), .line("buy club.gold"), .line("advance 40d"),
-    .finish(TransactionID(2)), .line("refund 99"), .testNotification,
-    .consumption(TransactionID(1), .object([.init("a", .string("b\nc"))])),
+    .order(.finish(TransactionID(2))), .line("refund 99"), .testNotification,
+    .order(.consumption(TransactionID(1), .object([.init("a", .string("b\nc"))]))),
     .attempt(.notice(1), .success), .attempt(.test(1), .timedOut),
   ]
 

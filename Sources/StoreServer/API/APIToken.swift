@@ -18,11 +18,21 @@ struct APIToken {
     }
   }
 
-  /// - Parameter now: seconds since 1970, of a real clock: that is what clients go by.
-  func check(issuer: String, bundleID: String, now: Int64) throws(APITokenProblem) {
+  /// - Parameter moments: seconds since 1970, by each of the clocks that clients may go by; one of them has to fit.
+  func check(
+    issuer: String, bundleID: String, at moments: [Int64]
+  ) throws(APITokenProblem) {
     guard claims["aud"]?.string == Self.audience else { throw .wrongClaim("aud") }
     guard claims["iss"]?.string == issuer else { throw .wrongClaim("iss") }
     guard claims["bid"]?.string == bundleID else { throw .wrongClaim("bid") }
+    var problem: APITokenProblem?
+    for now in moments {
+      do throws(APITokenProblem) { return try checkTime(now) } catch { problem = problem ?? error }
+    }
+    if let problem { throw problem }
+  }
+
+  private func checkTime(_ now: Int64) throws(APITokenProblem) {
     // Apple's library for Python sends no `iat`.
     let issued = claims["iat"].map { $0.integer ?? .max }
     guard issued ?? now <= now + Self.skew else { throw .wrongClaim("iat") }

@@ -18,7 +18,7 @@ extension ServerAPI {
     let purchase = try purchase(named: call.arguments[0])
     let json = try call.json()
     try check(json)
-    return .act(.consumption(purchase.id, json), HTTPResponse(status: 202))
+    return .act(.order(.consumption(purchase.id, json)), HTTPResponse(status: 202))
   }
 }
 

@@ -31,7 +31,7 @@ extension ServerAPI {
   /// Finish Transaction.
   func finishTransaction(_ call: APICall) throws(APIError) -> ServerAnswer {
     let purchase = try purchase(named: call.arguments[0])
-    return .act(.finish(purchase.id), HTTPResponse(status: 200))
+    return .act(.order(.finish(purchase.id)), HTTPResponse(status: 200))
   }
 
   /// Look Up Order ID: the simulated store sends no invoices, so that every order is an unknown one.

@@ -20,8 +20,8 @@ struct ServerAPI {
   /// Whether the store has an address of the app's server.
   let notifies: Bool
 
-  /// - Parameter now: seconds since 1970, of a real clock; tokens are judged by it.
-  func answer(_ request: HTTPRequest, now: Int64) -> ServerAnswer {
+  /// - Parameter moments: seconds since 1970, by each of the clocks that clients may go by; tokens are judged by them.
+  func answer(_ request: HTTPRequest, at moments: [Int64]) -> ServerAnswer {
     let matching = Route.all.compactMap { route in
       route.arguments(of: request.target).map { (route, $0) }
     }
@@ -29,7 +29,7 @@ struct ServerAPI {
     guard let (route, arguments) = matching.first(where: { $0.0.method == request.method }) else {
       return .response(.wrongMethod(allowed: matching.map(\.0.method)))
     }
-    do throws(APITokenProblem) { try authenticate(request, now: now) } catch {
+    do throws(APITokenProblem) { try authenticate(request, at: moments) } catch {
       return .response(HTTPResponse(status: 401, text: "Unauthenticated"))
     }
     do throws(APIError) {
@@ -39,13 +39,15 @@ struct ServerAPI {
     }
   }
 
-  private func authenticate(_ request: HTTPRequest, now: Int64) throws(APITokenProblem) {
+  private func authenticate(
+    _ request: HTTPRequest, at moments: [Int64]
+  ) throws(APITokenProblem) {
     let scheme = "Bearer "
     guard let text = request.head["Authorization"],
       text.prefix(scheme.count).isEqualIgnoringCase(to: scheme)
     else { throw .missing }
-    try APIToken(text.dropFirst(scheme.count), keys: credentials.keys)
-      .check(issuer: credentials.issuerID, bundleID: store.identity.bundleID, now: now)
+    let token = try APIToken(text.dropFirst(scheme.count), keys: credentials.keys)
+    try token.check(issuer: credentials.issuerID, bundleID: store.identity.bundleID, at: moments)
   }
 }
 

@@ -23,11 +23,9 @@ package struct ServedWorld {
   package mutating func perform(_ act: ServerAct) -> ActFailure? {
     switch act {
     case .line(let line): return play(line)
-    case .finish(let id):
-      finish(id)
-    case .consumption(let id, let report):
-      let text = String(decoding: report.encoded, as: UTF8.self)
-      world.note("consumption of transaction \(id): \(text)")
+    case .order(let order):
+      world.carryOut(order)
+      world.settle()
     case .testNotification:
       tests.append(TestNotification(number: tests.count + 1, date: world.read(\.now)))
       world.note("a test notification is asked for")
@@ -65,18 +63,6 @@ package struct ServedWorld {
       case .test(let number): tests.first { $0.number == number }?.date
       }
     if let date { mail.note(result, for: letter, from: date, of: identity) }
-  }
-
-  /// The app's server finishes for the device that bought it.
-  private func finish(_ id: TransactionID) {
-    let place = world.read { store in
-      let purchase = store.ledger[id]
-      return purchase?.installation
-        ?? store.installations.first { $0.account == purchase?.account }?.id
-    }
-    guard let place else { return }
-    try? world.perform(.transactionFinished(id, place))
-    world.settle()
   }
 }
 

@@ -39,7 +39,7 @@ package struct StoreHost {
   package mutating func answer(_ request: HTTPRequest, now: Int64) -> HTTPResponse {
     switch request.target.segments.first {
     case "verifyReceipt", "sandbox": verify(request)
-    case "inApps": answer(api.answer(request, now: now))
+    case "inApps": answer(api.answer(request, at: [now]))
     case "control": control(request)
     default: .nothingThere
     }

@@ -129,6 +129,13 @@ extension AppProcess {
   }
 }
 
+extension Simulation {
+  /// Does something on the world's thread, whatever has become of the app.
+  package func later(_ action: @escaping @Sendable () -> Void) {
+    driver.enqueue(.action(action), for: nil)
+  }
+}
+
 // MARK: - What the simulation does to it
 
 extension AppProcess {

@@ -7,18 +7,16 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A request to the server that verifies receipts on its way through a world.
-final class VerificationExchange: Sendable {
+/// A request to one of the store's servers on its way through a world.
+final class StoreExchange: Sendable {
   private let process: AppProcess?
-  private let endpoint: ReceiptEndpoint?
-  private let body: [UInt8]
-  private let method: String
-  private let patience: Duration
+  private let route: StoreRoute?
+  private let request: URLRequest
   private let state: Mutex<State>
 
   private struct State {
     var isSent = false
-    var reply: ReceiptReply?
+    var reply: StoreReply?
     /// The world waits as long as the request, or its reply, is in the session's hands.
     var errand: Errand?
   }
@@ -26,10 +24,8 @@ final class VerificationExchange: Sendable {
   init(_ request: URLRequest) {
     let process = AppProcess.addressee(of: request)
     self.process = process
-    endpoint = ReceiptEndpoint(request)
-    body = request.httpBody.map(Array.init) ?? []
-    method = request.httpMethod ?? "GET"
-    patience = .milliseconds(Int(max(0, min(request.timeoutInterval, 1e9)) * 1_000))
+    route = StoreRoute(request)
+    self.request = request
     state = Mutex(State(errand: process?.beginErrand()))
   }
 
@@ -37,32 +33,49 @@ final class VerificationExchange: Sendable {
   var isLost: Bool { process == nil }
 
   /// Sends the request; called again, hands in the reply.
-  func start(for task: URLSessionTask, _ deliver: (ReceiptReply) -> Void) {
-    guard let process, let endpoint else { return deliver(.failed(.resourceUnavailable)) }
+  func start(for task: URLSessionTask, _ deliver: (StoreReply) -> Void) {
+    guard let process, let route else { return deliver(.failed(.resourceUnavailable)) }
     let (isFirst, reply) = state.withLock { state in
       defer { state.isSent = true }
       return (!state.isSent, state.reply)
     }
     if isFirst {
-      process.later { self.send(by: process, to: endpoint, for: task) }
+      send(by: process, on: route, for: task)
     } else if let reply {
       deliver(reply)
       endErrand()
     }
   }
 
-  private func send(by process: AppProcess, to endpoint: ReceiptEndpoint, for task: URLSessionTask)
-  {
+  private func send(by process: AppProcess, on route: StoreRoute, for task: URLSessionTask) {
+    switch route {
+    case .verification(let endpoint):
+      process.later { self.verify(by: process, at: endpoint, for: task) }
+    case .server(let server):
+      // The app's server goes on when the app has ended.
+      process.simulation.later {
+        self.endErrand()
+        self.receive(server.answer(self.request, in: process.simulation), by: process, for: task)
+      }
+    }
+  }
+
+  private func verify(
+    by process: AppProcess, at endpoint: ReceiptEndpoint, for task: URLSessionTask
+  ) {
     endErrand()
-    process.make(
-      process.verification(of: body, method: method, at: endpoint, patience: patience)
-    ) { reply in
-      self.receive(reply ?? .failed(.networkConnectionLost), by: process, for: task)
+    let patience = Duration.milliseconds(Int(max(0, min(request.timeoutInterval, 1e9)) * 1_000))
+    let call = process.verification(
+      of: request.httpBody.map(Array.init) ?? [], method: request.httpMethod ?? "GET",
+      at: endpoint, patience: patience)
+    process.make(call) { reply in
+      self.receive(
+        reply.map(StoreReply.init) ?? .failed(.networkConnectionLost), by: process, for: task)
     }
   }
 
   /// Goes back to the session's queue, on which alone a session may be told anything.
-  private func receive(_ reply: ReceiptReply, by process: AppProcess, for task: URLSessionTask) {
+  private func receive(_ reply: StoreReply, by process: AppProcess, for task: URLSessionTask) {
     guard task.state == .running else { return }
     state.withLock { state in
       state.reply = reply

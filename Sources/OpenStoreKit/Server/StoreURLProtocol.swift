@@ -8,22 +8,22 @@ import StoreSimulation
   package import Foundation
 #endif
 
-/// Answers what an app's `URLSession` asks the server that verifies receipts, inside the process.
+/// Answers what a `URLSession` asks the store's servers, inside the process.
 ///
 /// A request belongs to the world whose thread, or task, resumes it; else to the one that has marked it; else to the
 /// only world that there is.
-package final class VerificationProtocol: URLProtocol {
-  private let exchange: VerificationExchange
+package final class StoreURLProtocol: URLProtocol {
+  private let exchange: StoreExchange
 
   package required init(
     request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
   ) {
-    exchange = VerificationExchange(request)
+    exchange = StoreExchange(request)
     super.init(request: request, cachedResponse: cachedResponse, client: client)
   }
 
   package override class func canInit(with request: URLRequest) -> Bool {
-    ReceiptEndpoint(request) != nil && (AppProcess.local != nil || !WorldRegister.worlds.isEmpty)
+    StoreRoute(request) != nil && (AppProcess.local != nil || !WorldRegister.worlds.isEmpty)
   }
 
   package override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -36,15 +36,15 @@ package final class VerificationProtocol: URLProtocol {
 
   package override func stopLoading() {}
 
-  private func deliver(_ reply: ReceiptReply) {
+  private func deliver(_ reply: StoreReply) {
     switch reply {
     case .failed(let code):
       client?.urlProtocol(self, didFailWithError: error(code))
-    case .response(let status, let body):
+    case .response(let status, let contentType, let body):
       guard let url = request.url,
         let response = HTTPURLResponse(
           url: url, statusCode: status, httpVersion: "HTTP/1.1",
-          headerFields: ["Content-Type": "application/json"])
+          headerFields: contentType.map { ["Content-Type": $0] })
       else { return }
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       client?.urlProtocol(self, didLoad: Data(body))
@@ -63,11 +63,4 @@ package final class VerificationProtocol: URLProtocol {
     Several simulated stores exist, and nothing tells which of them this request is for. Send it with `await` from the \
     test's own task, or mark it with `Simulation.claim(_:)` first.
     """
-}
-
-extension ReceiptEndpoint {
-  /// Nil for requests to anybody else.
-  init?(_ request: URLRequest) {
-    self.init(host: request.url?.host, path: request.url?.path ?? "")
-  }
 }

@@ -22,6 +22,8 @@ package struct SimulatedStore: Equatable, Sendable {
   var fresh: [FreshPurchase] = []
   /// What the app's server was told, oldest first.
   package internal(set) var notices: [ServerNotice] = []
+  /// When the customers got the app, where that was told from elsewhere.
+  package internal(set) var appPurchaseDate: StoreInstant?
   var lastNotice = 0
   var lastRequest = 0
   var lastAttempt = 0

@@ -13,6 +13,17 @@ extension Simulation {
     }
   }
 
+  /// The customer has a past; whoever has paid for some of it becomes a customer as well.
+  func takeOver(_ history: PurchaseHistory, as account: AccountID) {
+    withState { state in
+      state.store.takeOver(history, of: account)
+      while state.sheetScripts.count < state.store.accounts.count {
+        state.sheetScripts.append(DecisionScript())
+        state.signInScripts.append(DecisionScript())
+      }
+    }
+  }
+
   func addDevice(for account: AccountID) -> InstallationID {
     let id = withState { state in
       state.devices.append(DeviceState())

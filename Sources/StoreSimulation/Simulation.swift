@@ -19,6 +19,8 @@ public final class Simulation: @unchecked Sendable {
   let disguisesErrorTexts: Bool
   /// What decides where something may go otherwise than usual; nil in ordinary worlds.
   let course: (any Course)?
+  /// What the first customer had bought before the world began.
+  let history: PurchaseHistory?
   private let state: Mutex<State>
 
   struct State {
@@ -57,6 +59,7 @@ public final class Simulation: @unchecked Sendable {
     patience = setup.patience
     disguisesErrorTexts = setup.disguisesErrorTexts
     course = setup.course
+    history = setup.history
     notary = StoreNotary(setup)
     let store = SimulatedStore(
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
@@ -85,6 +88,7 @@ public final class Simulation: @unchecked Sendable {
     if let decision = setup.decision {
       Customer(simulation: self, account: account).always(decision)
     }
+    if let history { takeOver(history, as: account) }
     _ = addDevice(for: account)
   }
 

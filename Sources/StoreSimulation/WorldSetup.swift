@@ -24,6 +24,8 @@ package struct WorldSetup: Sendable {
   package var patience = 20_000
   /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
   package var disguisesErrorTexts = false
+  /// What the first customer has bought before, elsewhere.
+  package private(set) var history: PurchaseHistory?
   /// What decides where something may go otherwise than usual.
   package var course: (any Course)?
   /// Whether the course is asked about the order of things, too, which is at every step.
@@ -62,6 +64,13 @@ package struct WorldSetup: Sendable {
     self.init(
       catalog: world.read(\.catalog), profile: world.profile, settings: world.testSettings,
       start: world.start, identity: world.notary.identity, offerKeys: world.notary.offerKeys)
+    history = world.history
+  }
+
+  /// Lets the world begin where a history ends, which has to fit the catalog.
+  package mutating func begin(with history: PurchaseHistory) {
+    self.history = history
+    start = history.moment
   }
 
   /// When a world begins, unless it is told otherwise: 2026-01-01 00:00:00 UTC.

@@ -9,6 +9,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: BehaviourProfile
   let identity: StoreIdentity
   let credentials: StoreCredentials
+  let history: StoreHistory?
 
   /// Each test of a suite has its own world, too.
   public var isRecursive: Bool { true }
@@ -19,7 +20,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let setup = try source.setup(profile: profile, identity: identity, credentials)
+    let setup = try source.setup(profile: profile, identity: identity, credentials, history)
     let world = Simulation(setup)
     defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
     try await world.run(lent: function)
@@ -61,32 +62,36 @@ extension Trait where Self == StoreTrait {
   public static func store(
     _ configuration: String, profile: BehaviourProfile = .documented,
     identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
-    resources folders: [String] = [],
+    history: StoreHistory? = nil, resources folders: [String] = [],
     testFile: String = #filePath
   ) -> Self {
     Self(
       source: .file(
         configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders)),
-      profile: profile, identity: identity, credentials: credentials)
+      profile: profile, identity: identity, credentials: credentials, history: history)
   }
 
   /// A world that sells what is listed.
   public static func store(
     profile: BehaviourProfile = .documented, identity: StoreIdentity = StoreIdentity(),
-    credentials: StoreCredentials = StoreCredentials(),
+    credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,
+    testFile: String = #filePath,
     @StoreCatalog.Builder selling items: @escaping @Sendable () -> StoreCatalog.Items
   ) -> Self {
     Self(
-      source: .code { StoreCatalog(items: items()) }, profile: profile, identity: identity,
-      credentials: credentials)
+      source: .code(testFile: testFile) { StoreCatalog(items: items()) }, profile: profile,
+      identity: identity, credentials: credentials, history: history)
   }
 
   /// A world that sells a catalog that was made elsewhere.
   public static func store(
     _ catalog: StoreCatalog, profile: BehaviourProfile = .documented,
     identity: StoreIdentity = StoreIdentity(),
-    credentials: StoreCredentials = StoreCredentials()
+    credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,
+    testFile: String = #filePath
   ) -> Self {
-    Self(source: .code { catalog }, profile: profile, identity: identity, credentials: credentials)
+    Self(
+      source: .code(testFile: testFile) { catalog }, profile: profile, identity: identity,
+      credentials: credentials, history: history)
   }
 }

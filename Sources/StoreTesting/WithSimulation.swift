@@ -5,59 +5,65 @@ public import StoreSimulation
 /// Runs `body` in a world that sells what a `.storekit` file says, on a thread of the world's own.
 ///
 /// For XCTest and programs; Swift Testing has the trait `.store(_:)`.
-/// - Throws: what `body` throws, what is wrong with the file, or `StuckError` when `body` waits for something that can
+/// - Throws: what `body` throws, what is wrong with the file or the history, or `StuckError` when `body` waits for something that can
 ///   no longer happen.
 public func withSimulation<Result: Sendable>(
   _ configuration: String, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
-  testFile: String = #filePath,
+  history: StoreHistory? = nil, testFile: String = #filePath,
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try await Simulation(try source.setup(profile: profile, identity: identity, credentials))
-    .run(body)
+  let setup = try source.setup(
+    profile: profile, identity: identity, credentials, history)
+  return try await Simulation(setup).run(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
 ///
-/// - Throws: what `body` throws, what is wrong with the catalog, or `StuckError` when `body` waits for something that
+/// - Throws: what `body` throws, what is wrong with the catalog or the history, or `StuckError` when `body` waits for something that
 ///   can no longer happen.
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
-  credentials: StoreCredentials = StoreCredentials(),
+  credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,
+  testFile: String = #filePath,
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
-  let source = WorldSource.code { catalog }
-  return try await Simulation(try source.setup(profile: profile, identity: identity, credentials))
-    .run(body)
+  let source = WorldSource.code(testFile: testFile) { catalog }
+  let setup = try source.setup(
+    profile: profile, identity: identity, credentials, history)
+  return try await Simulation(setup).run(body)
 }
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
 ///
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, or what is wrong with the file.
+/// - Throws: what `body` throws, or what is wrong with the file or the history.
 public func withSimulation<Result>(
   _ configuration: String, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
-  testFile: String = #filePath,
+  history: StoreHistory? = nil, testFile: String = #filePath,
   _ body: (Simulation) throws -> Result
 ) throws -> Result {
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
-  return try Simulation(try source.setup(profile: profile, identity: identity, credentials)).run(
-    body)
+  let setup = try source.setup(
+    profile: profile, identity: identity, credentials, history)
+  return try Simulation(setup).run(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
 ///
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, or what is wrong with the catalog.
+/// - Throws: what `body` throws, or what is wrong with the catalog or the history.
 public func withSimulation<Result>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
-  credentials: StoreCredentials = StoreCredentials(), _ body: (Simulation) throws -> Result
+  credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,
+  testFile: String = #filePath, _ body: (Simulation) throws -> Result
 ) throws -> Result {
-  let source = WorldSource.code { catalog }
-  return try Simulation(try source.setup(profile: profile, identity: identity, credentials)).run(
-    body)
+  let source = WorldSource.code(testFile: testFile) { catalog }
+  let setup = try source.setup(
+    profile: profile, identity: identity, credentials, history)
+  return try Simulation(setup).run(body)
 }

@@ -12,23 +12,33 @@ internal import StoreSimulation
 /// Where a world's catalog comes from.
 enum WorldSource: Sendable {
   case file(String, ConfigurationLookup)
-  case code(@Sendable () -> StoreCatalog)
+  case code(testFile: String, @Sendable () -> StoreCatalog)
 
   func setup(
-    profile: BehaviourProfile, identity: StoreIdentity, _ credentials: StoreCredentials
+    profile: BehaviourProfile, identity: StoreIdentity, _ credentials: StoreCredentials,
+    _ history: StoreHistory?
   ) throws -> WorldSetup {
     ServerAPINetwork.open()
     var setup = try setup(profile: profile)
     setup.identity = identity
     credentials.apply(to: &setup)
+    if let history { setup.begin(with: try history.read(for: setup.catalog, lookup)) }
     return setup
+  }
+
+  /// Where files are looked for.
+  private var lookup: ConfigurationLookup {
+    switch self {
+    case .file(_, let lookup): lookup
+    case .code(let testFile, _): ConfigurationLookup(testFile: testFile)
+    }
   }
 
   private func setup(profile: BehaviourProfile) throws -> WorldSetup {
     switch self {
     case .file(let name, let lookup):
       return WorldSetup(try lookup.load(name), profile: profile)
-    case .code(let make):
+    case .code(_, let make):
       let catalog = make()
       return WorldSetup(
         catalog: try catalog.catalog(), profile: profile,

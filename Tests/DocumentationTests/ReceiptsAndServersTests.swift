@@ -45,6 +45,21 @@ import Testing
     #expect(error?.code == .timedOut)
   }
 
+  @Test(.store("Coins.storekit")) func `the app's server asks the store's`() async throws {
+    await buy("coins.100")
+    let api = world.serverAPI
+    let request = api.request("GET", "/inApps/v2/history/1?sort=DESCENDING")
+    let (answer, _) = try await URLSession.shared.data(for: request)
+    #expect(String(decoding: answer, as: UTF8.self).contains("\"hasMore\":false"))
+  }
+
+  @Test(.store("Coins.storekit", history: "Case 4711.json"))
+  func `the coins that were paid for come at last`() async throws {
+    let shop = CoinShop()
+    await Simulation.current.settle()
+    #expect(shop.coins == 100)
+  }
+
   @Test(.store("Coins.storekit")) func `servers are told`() async throws {
     await buy("coins.100")
     try world.store.refund(latestOf: "coins.100")

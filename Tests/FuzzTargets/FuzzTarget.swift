@@ -18,6 +18,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case scenario
   /// What clients send to a served store.
   case http
+  /// What a store has told of purchases.
+  case history
 
   /// Reads the bytes.
   package func take(_ bytes: [UInt8]) {
@@ -28,6 +30,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .storekit: Self.readConfiguration(bytes)
     case .scenario: Self.readScenario(String(decoding: bytes, as: UTF8.self))
     case .http: Self.readRequests(bytes)
+    case .history: Self.readHistory(bytes)
     }
   }
 }

@@ -23,7 +23,15 @@ package struct ConfigurationLookup: Sendable {
 
   /// The path of the first file of the name that there is.
   package func path(of name: String) throws(ConfigurationError) -> String {
-    let candidates = candidates(for: name)
+    try path(of: name, candidates(for: name))
+  }
+
+  /// The same for a file of any kind, by its whole name.
+  package func path(ofFile name: String) throws(ConfigurationError) -> String {
+    try path(of: name, candidates(forFile: name))
+  }
+
+  private func path(of name: String, _ candidates: [String]) throws(ConfigurationError) -> String {
     guard let path = candidates.first(where: FileManager.default.fileExists(atPath:)) else {
       throw ConfigurationError(file: name, .notFound(lookedIn: candidates))
     }
@@ -32,7 +40,10 @@ package struct ConfigurationLookup: Sendable {
 
   /// Where the file may be, the likeliest first; the extension may be left out of the name.
   package func candidates(for name: String) -> [String] {
-    let file = name.hasSuffix(".storekit") ? name : "\(name).storekit"
+    candidates(forFile: name.hasSuffix(".storekit") ? name : "\(name).storekit")
+  }
+
+  private func candidates(forFile file: String) -> [String] {
     guard !file.hasPrefix("/") else { return [file] }
     let folders = sourceFolders.flatMap { [$0, "\($0)/Resources"] } + resourceFolders + ["."]
     return folders.map { $0 == "." ? file : $0 == "/" ? "/\(file)" : "\($0)/\(file)" }

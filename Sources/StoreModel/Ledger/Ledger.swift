@@ -28,6 +28,9 @@ package struct Ledger: Equatable, Sendable {
     return lastID
   }
 
+  /// Notes that a number is taken.
+  mutating func use(_ id: TransactionID) { lastID = max(lastID, id) }
+
   /// The number that the next purchase will have.
   var upcomingID: TransactionID { TransactionID(lastID.number + 1) }
 

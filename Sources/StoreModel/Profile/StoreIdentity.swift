@@ -25,6 +25,9 @@ public struct StoreIdentity: Hashable, Sendable {
   /// What the app's server has to show in order to learn of subscriptions; nil where anybody may ask (B087).
   public var sharedSecret: String?
 
+  /// Names the first customer's copy of the app; the others' follow.
+  package var firstCopy: UInt64 = 704_000_000_000_000_001
+
   /// A sandbox that sells in `com.example.app`.
   public init() {}
 }
@@ -34,6 +37,6 @@ extension StoreIdentity {
 
   /// Names an account's copy of the app.
   package func appTransactionID(of account: AccountID) -> String {
-    "\(704_000_000_000_000_000 + account.number)"
+    "\(firstCopy &+ UInt64(account.number - 1))"
   }
 }

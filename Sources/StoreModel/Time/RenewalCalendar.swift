@@ -9,6 +9,17 @@ package struct RenewalCalendar: Hashable, Sendable {
 
   package init(start: StoreInstant) { self.start = start }
 
+  /// Periods of which it is known when the first began and when the last ends.
+  package init(start: StoreInstant, end: StoreInstant) {
+    let (first, last) = (CalendarDate(start), CalendarDate(end))
+    let months = (last.year - first.year) * 12 + last.month - first.month
+    if months > 0, first.adding(months: months).instant == end {
+      (self.start, self.months) = (start, months)
+    } else {
+      self.start = end
+    }
+  }
+
   /// When the periods so far end.
   package var end: StoreInstant {
     months == 0 ? start : CalendarDate(start).adding(months: months).instant

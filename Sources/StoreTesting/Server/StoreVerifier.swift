@@ -14,7 +14,7 @@ public import StoreSimulation
 /// It reads what Apple's store issues, too, where the signatures are ECDSA over P-256: signed transactions are. Apple
 /// signs app receipts with RSA, which is not checked here.
 public struct StoreVerifier: Sendable {
-  private let roots: [Certificate]
+  let roots: [Certificate]
 
   /// Trusts the root of the authority that every simulated store has.
   public init() { roots = [LocalAuthority.standard.root] }

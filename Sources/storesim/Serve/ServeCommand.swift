@@ -25,6 +25,9 @@ struct ServeCommand {
                           who may use the App Store Server API, and a .p8 file of
                           theirs; without them, the key that --papers writes
       --script FILE       a scenario that is played before anybody is served
+      --import FILE       begins with a customer’s history: signed transactions, answers
+                          of the App Store Server API or of verifyReceipt, or payloads
+      --trust FILE        a root certificate that has to stand behind all of it
       --state DIR         keeps what happens in DIR, and begins where it ended
       --notify URL        posts version 2 notifications there
       --papers DIR        writes the root certificate, the API’s key and what the
@@ -59,14 +62,18 @@ struct ServeCommand {
       try Scenario.load(path, for: file.catalog)
     }
     let credentials = try credentials()
-    let setup = WorldSetup(
+    var setup = WorldSetup(
       catalog: file.catalog, settings: TestSettings(file.settings), identity: options.identity)
+    let past = try ServedPast(options)
+    if let past { setup.begin(with: try past.read(for: file.catalog)) }
+    // What the world begins with makes it another world.
+    let beginning = file.encoded() + (past?.bytes ?? [])
     // Taken before anything is done, so that a taken port is noticed at once.
     let server = try SocketServer(addresses: options.addresses, port: options.port) { line in
       if !options.isQuiet { output.print(line) }
     }
-    try Simulation(setup).run { world in
-      let host = try host(of: world, setup, file, credentials, script)
+    try Simulation(setup).run { [setup] world in
+      let host = try host(of: world, setup, beginning, credentials, script)
       if let papers = options.papers {
         try ServedPapers(world, credentials).write(to: papers)
       }
@@ -76,14 +83,14 @@ struct ServeCommand {
 
   /// The world as the journal has left it, or as the script makes it.
   private func host(
-    of world: Simulation, _ setup: WorldSetup, _ file: ConfigurationFile,
+    of world: Simulation, _ setup: WorldSetup, _ beginning: [UInt8],
     _ credentials: APICredentials, _ script: [String]?
   ) throws -> StoreHost {
     var served = ServedWorld(world)
     let journal = try options.state.map { folder in
       try Journal(
         in: folder,
-        JournalHeader(setup.identity, start: setup.start, catalog: file.encoded()))
+        JournalHeader(setup.identity, start: setup.start, catalog: beginning))
     }
     let entries = journal?.entries ?? []
     try served.replay(entries)

@@ -11,6 +11,10 @@ struct ServeOptions {
   var script: String?
   var state: String?
   var papers: String?
+  /// What a store has told of a customer, for the world to begin with.
+  var history: String?
+  /// A certificate whose holder has to have signed the history.
+  var trusted: String?
   var issuerID: String?
   var keyID: String?
   var keyFile: String?
@@ -38,6 +42,7 @@ struct ServeOptions {
     }
     guard let catalog else { throw Self.error("no catalog is named") }
     guard keyFile == nil || keyID != nil else { throw Self.error("--key needs --key-id") }
+    guard trusted == nil || history != nil else { throw Self.error("--trust needs --import") }
     self.catalog = catalog
   }
 
@@ -59,6 +64,8 @@ struct ServeOptions {
     case "--script": script = value
     case "--state": state = value
     case "--papers": papers = value
+    case "--import": history = value
+    case "--trust": trusted = value
     case "--issuer-id": issuerID = value
     case "--key-id": keyID = value
     case "--key": keyFile = value

@@ -30,7 +30,8 @@ extension SimulatedStore {
   /// When the customers got the app: when the store opened, or on the day that test environments name.
   package var originalAppPurchaseDate: StoreInstant {
     identity.isProduction
-      ? start : CalendarDate(year: 2013, month: 8, day: 1).instant.advanced(by: .hours(7))
+      ? appPurchaseDate ?? start
+      : CalendarDate(year: 2013, month: 8, day: 1).instant.advanced(by: .hours(7))
   }
 }
 

@@ -16,7 +16,7 @@ extension SKTestError {
       case .unknownProduct: .invalidProductIdentifier
       case .noSubscription: .noSubscriptionFound
       case .unknownRequest, .alreadyRevoked, .notRevoked, .subscriptionIsOver, .noBillingProblem,
-        .noPriceIncrease, .refused:
+        .notExtendable, .extendedTooOften, .noPriceIncrease, .refused:
         .invalidAction
       case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
         .timeRunsBackwards:

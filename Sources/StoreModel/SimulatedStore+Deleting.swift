@@ -18,7 +18,7 @@ extension SimulatedStore {
     ledger.removeAll { gone.contains($0.id) }
     _ = ledger.advanceRevision()
     heldBack.subtract(gone)
-    notices.removeAll { gone.contains($0.transaction) }
+    notices.removeAll { $0.transaction.map(gone.contains) ?? false }
     effects.append(.delete(transaction))
     for account in accounts.indices { forget(gone, in: account, &effects) }
     for app in installations.indices { forget(gone, atInstallation: app, &effects) }

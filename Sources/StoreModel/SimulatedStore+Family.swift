@@ -195,6 +195,9 @@ extension SimulatedStore {
     guard let newest = ledger[self[place].latest], newest.revocation == nil else { return }
     if let expiry = paid.subscription?.expiry {
       ledger.update(newest.id) { $0.subscription?.expiry = expiry }
+      if let extended = paid.subscription?.extendedAt {
+        ledger.update(newest.id) { $0.subscription?.extendedAt = extended }
+      }
     }
     self[place].product = source.product
     self[place].billingPlan = source.billingPlan

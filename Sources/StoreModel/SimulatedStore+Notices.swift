@@ -11,6 +11,15 @@ extension SimulatedStore {
         revision: ledger.revision, standing: standing))
   }
 
+  /// Tells what is about no single purchase.
+  mutating func notifyOfNone(_ kind: ServerNotice.Kind) {
+    lastNotice += 1
+    notices.append(
+      ServerNotice(
+        number: lastNotice, kind: kind, transaction: nil, date: now, revision: ledger.revision,
+        standing: nil))
+  }
+
   mutating func notify(_ kind: ServerNotice.Kind, about place: SubscriptionPlace) {
     notify(kind, about: self[place].latest, standing: Boxed(standing(at: place)))
   }
@@ -45,6 +54,7 @@ extension ServerNotice.Kind {
     case .offerChosen:
       let stays = subscription.preferences.product == subscription.product
       self = .offerRedeemed(stays ? nil : .downgrade)
+    case .extended: self = .renewalExtended
     case .priceIncreaseAsked: self = .priceIncrease(isAccepted: false)
     case .priceIncreaseAnswered(consents: true): self = .priceIncrease(isAccepted: true)
     case .priceIncreaseAnswered(consents: false), .replaced, .shared: return nil

@@ -22,6 +22,8 @@ package struct SimulatedStore: Equatable, Sendable {
   var fresh: [FreshPurchase] = []
   /// What the app's server was told, oldest first.
   package internal(set) var notices: [ServerNotice] = []
+  /// What became of requests to extend everybody's subscriptions, oldest first.
+  package internal(set) var extensions: [CompletedExtension] = []
   /// When the customers got the app, where that was told from elsewhere.
   package internal(set) var appPurchaseDate: StoreInstant?
   var lastNotice = 0
@@ -121,6 +123,9 @@ package struct SimulatedStore: Equatable, Sendable {
     case .refundReversed(let transaction): try reverseRefund(of: transaction, &effects)
     case .priceIncreaseRequested(let price, let id):
       try requestPriceIncrease(to: price, of: id, &effects)
+    case .renewalExtended(let id, let days): try extendRenewal(of: id, by: days, &effects)
+    case .renewalsExtended(let request): extendRenewals(request, &effects)
+    case .accountTokenSet(let token, let id): try setAccountToken(token, of: id)
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
     case .stocked(let catalog):

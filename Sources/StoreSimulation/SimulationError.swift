@@ -30,6 +30,10 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
         "The subscription of transaction \(id) is over. Let the customer buy it again."
       case .noBillingProblem(let id):
         "The store does not try to charge for the subscription of transaction \(id)."
+      case .notExtendable(let id):
+        "Nothing is paid for by transaction \(id) at present, so that it cannot be extended."
+      case .extendedTooOften(let id):
+        "The subscription of transaction \(id) was extended twice within 365 days."
       case .noPriceIncrease(let id):
         "No price increase waits for an answer in the subscription of transaction \(id)."
       case .refused(let refusal): "The store does not sell it: \(refusal)."

@@ -16,6 +16,8 @@ extension RenewalState {
   package enum Event: Hashable, Sendable {
     /// Bought, bought again, renewed, or recovered: it is paid until then.
     case charged(until: StoreInstant)
+    /// The running period goes on until then.
+    case extended(until: StoreInstant)
     /// The running period is made to end then.
     case cutShort(to: StoreInstant)
     case paymentFailed(graceEnds: StoreInstant?, retryEnds: StoreInstant)
@@ -38,7 +40,8 @@ extension RenewalState {
     switch (self, event) {
     case (.subscribed, .charged(let end)), (.inGracePeriod, .charged(let end)),
       (.inBillingRetry, .charged(let end)), (.expired, .charged(let end)),
-      (.revoked, .charged(let end)), (.subscribed, .cutShort(let end)):
+      (.revoked, .charged(let end)), (.subscribed, .cutShort(let end)),
+      (.subscribed, .extended(let end)):
       self = .subscribed(until: end)
     case (.subscribed, .paymentFailed(let graceEnds?, let retryEnds)):
       self = .inGracePeriod(until: graceEnds, retryEnds: retryEnds)
@@ -57,7 +60,8 @@ extension RenewalState {
     case (.revoked(_, let end), .reinstated(let moment)):
       self = moment < end ? .subscribed(until: end) : .expired(at: end, .unknown)
 
-    case (.subscribed, .graceRanOut), (.subscribed, .reinstated),
+    case (.subscribed, .graceRanOut), (.subscribed, .reinstated), (.inGracePeriod, .extended),
+      (.inBillingRetry, .extended), (.expired, .extended), (.revoked, .extended),
       (.inGracePeriod, .cutShort), (.inGracePeriod, .paymentFailed), (.inGracePeriod, .reinstated),
       (.inBillingRetry, .cutShort), (.inBillingRetry, .paymentFailed),
       (.inBillingRetry, .graceRanOut), (.inBillingRetry, .reinstated),

@@ -27,6 +27,8 @@ package struct Subscription: Equatable, Sendable {
   var calendar: RenewalCalendar
   /// When the store looks at it next, while it is paid.
   var nextAttempt: StoreInstant
+  /// When its periods were extended.
+  var extensions: [StoreInstant] = []
   /// How often it has renewed since it was last bought (B125).
   var renewals = 0
 

@@ -15,7 +15,8 @@ extension StoreEvent {
     case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,
       .codeRedeemed, .renewalSwitched, .priceIncreaseAnswered, .renewalPaymentsFail,
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
-      .priceIncreaseRequested, .renewalForced, .subscriptionExpired, .stocked,
+      .priceIncreaseRequested, .renewalExtended, .renewalsExtended, .accountTokenSet,
+      .renewalForced, .subscriptionExpired, .stocked,
       .productWithdrawn, .productReturned, .settingsChanged, .transactionDeleted,
       .attemptDeleted, .transactionsCleared, .timePassed:
       nil

@@ -57,6 +57,12 @@ package enum StoreEvent: Equatable, Sendable {
   case refundReversed(TransactionID)
   /// A new price from the next period on; nil asks for consent to the price as it is.
   case priceIncreaseRequested(to: Price?, TransactionID)
+  /// The running period goes on for so many days more, for nothing; those who share it have it, too.
+  case renewalExtended(TransactionID, days: Int)
+  /// The same for everybody who pays for a product at present.
+  case renewalsExtended(ExtensionRequest)
+  /// The app's server says whose the transactions of a chain are.
+  case accountTokenSet(String, TransactionID)
   /// The running period ends now, and the next begins (B136).
   case renewalForced(TransactionID)
   /// The running period ends now, and none follows (B136).

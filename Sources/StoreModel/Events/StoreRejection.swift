@@ -15,6 +15,10 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case noSubscription(TransactionID)
   /// The subscription has ended.
   case subscriptionIsOver(TransactionID)
+  /// Nothing is paid for at present, or it costs nothing.
+  case notExtendable(TransactionID)
+  /// It was extended twice within a year.
+  case extendedTooOften(TransactionID)
   case noBillingProblem(TransactionID)
   case noPriceIncrease(TransactionID)
   /// What was bought outside any app could not be bought.

@@ -13,6 +13,8 @@ package enum SubscriptionNews: Hashable, Sendable {
   case planChosen(ProductID)
   /// The next period will be charged under an offer.
   case offerChosen
+  /// The period goes on longer, for nothing.
+  case extended
   /// Another plan has taken its place at once (B042).
   case replaced(by: TransactionID)
   case priceIncreaseAsked(Price?)

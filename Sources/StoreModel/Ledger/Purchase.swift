@@ -15,7 +15,7 @@ package struct Purchase: Hashable, Sendable {
   package let account: AccountID
   /// Where the app was that asked for it; nil when it was bought outside any app.
   package let installation: InstallationID?
-  package let payment: Payment
+  package internal(set) var payment: Payment
   package let date: StoreInstant
   package let originalDate: StoreInstant
   /// What was charged for the whole quantity, in the currency of the storefront.

@@ -8,6 +8,8 @@ package struct SubscribedPeriod: Hashable, Sendable {
   package let billingPlan: BillingPlan.Kind
   /// The commitment that the period is part of; nil where the customer is bound to nothing more.
   package let commitment: Commitment?
+  /// The revision in which it was made longer; nil where it was not.
+  package internal(set) var extendedAt: Revision?
   /// Whether the customer left it for another plan at once (B112).
   package internal(set) var isUpgraded: Bool
 

@@ -14,6 +14,8 @@ extension ServerNotice.Kind {
     case .priceIncrease: "PRICE_INCREASE"
     case .refunded: "REFUND"
     case .refundReversed: "REFUND_REVERSED"
+    case .renewalExtended: "RENEWAL_EXTENDED"
+    case .extensionFailed, .extensionDone: "RENEWAL_EXTENSION"
     case .revoked: "REVOKE"
     }
   }
@@ -28,9 +30,11 @@ extension ServerNotice.Kind {
     case .expired(let reason): reason.subtype
     case .renewalSwitched(let isOn): isOn ? "AUTO_RENEW_ENABLED" : "AUTO_RENEW_DISABLED"
     case .priceIncrease(let isAccepted): isAccepted ? "ACCEPTED" : "PENDING"
+    case .extensionFailed: "FAILURE"
+    case .extensionDone: "SUMMARY"
     case .oneTimeCharge, .planChosen(isCurrent: true), .offerRedeemed(nil),
       .renewed(isRecovery: false), .failedToRenew(isInGracePeriod: false), .gracePeriodEnded,
-      .refunded, .refundReversed, .revoked:
+      .refunded, .refundReversed, .revoked, .renewalExtended:
       nil
     }
   }

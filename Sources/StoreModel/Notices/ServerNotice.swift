@@ -3,7 +3,8 @@ package struct ServerNotice: Equatable, Sendable {
   /// Numbers the notices of the store, from 1.
   package let number: Int
   package let kind: Kind
-  package let transaction: TransactionID
+  /// Nil for what is about no single one.
+  package let transaction: TransactionID?
   package let date: StoreInstant
   /// The state of the ledger that it tells of.
   package let revision: Revision
@@ -37,6 +38,12 @@ extension ServerNotice {
     case priceIncrease(isAccepted: Bool)
     case refunded(Revocation)
     case refundReversed
+    /// The running period was made longer.
+    case renewalExtended
+    /// One of many periods could not be made longer.
+    case extensionFailed(ExtensionRequest)
+    /// Everybody's periods were looked at.
+    case extensionDone(CompletedExtension)
     /// A shared purchase was lost (B070).
     case revoked(Revocation)
   }

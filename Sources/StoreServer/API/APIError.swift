@@ -3,6 +3,10 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case badRequest = 4_000_000
   case invalidRevision = 4_000_005
   case invalidTransaction = 4_000_006
+  case invalidOriginal = 4_000_008
+  case invalidDays = 4_000_009
+  case invalidReason = 4_000_010
+  case invalidRequestName = 4_000_011
   case startTooEarly = 4_000_012
   case startAfterEnd = 4_000_013
   case invalidPaginationToken = 4_000_014
@@ -16,6 +20,8 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case invalidProduct = 4_000_023
   case invalidGroup = 4_000_024
   case invalidOwnership = 4_000_026
+  case noStorefronts = 4_000_027
+  case invalidStorefront = 4_000_028
   case invalidRevoked = 4_000_030
   case invalidStatus = 4_000_031
   case invalidAccountTenure = 4_000_032
@@ -29,8 +35,17 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case invalidPlayTime = 4_000_040
   case invalidSampleContent = 4_000_041
   case invalidUserStatus = 4_000_042
+  case copyOfApp = 4_000_048
+  case tokenIsNoUUID = 4_000_183
+  case ofFamily = 4_000_185
+  case notOriginal = 4_000_187
+  case notExtendable = 4_030_004
+  case extendedTooOften = 4_030_005
+  case extensionOfFamily = 4_030_007
+  case originalNotFound = 4_040_005
   case noAddress = 4_040_007
   case testNotFound = 4_040_008
+  case extensionNotFound = 4_040_009
   case transactionNotFound = 4_040_010
 
   /// The first three digits.
@@ -43,6 +58,10 @@ extension APIError: CustomStringConvertible {
     case .badRequest: "Bad request."
     case .invalidRevision: "Invalid request revision."
     case .invalidTransaction: "Invalid transaction id."
+    case .invalidOriginal: "Invalid original transaction id."
+    case .invalidDays: "Invalid extend by days value: it is between 1 and 90."
+    case .invalidReason: "Invalid extend reason code."
+    case .invalidRequestName: "Invalid request identifier."
     case .startTooEarly: "Invalid start date: it lies too far back."
     case .startAfterEnd: "Invalid date range: the start date must be before the end date."
     case .invalidPaginationToken: "Invalid pagination token."
@@ -57,6 +76,8 @@ extension APIError: CustomStringConvertible {
     case .invalidProduct: "Invalid product id."
     case .invalidGroup: "Invalid subscription group identifier."
     case .invalidOwnership: "Invalid in-app ownership type."
+    case .noStorefronts: "Invalid storefront country code list: it is empty."
+    case .invalidStorefront: "Invalid storefront country code."
     case .invalidRevoked: "Invalid revoked: it is true or false."
     case .invalidStatus: "Invalid status."
     case .invalidAccountTenure: "Invalid account tenure."
@@ -70,8 +91,17 @@ extension APIError: CustomStringConvertible {
     case .invalidPlayTime: "Invalid play time."
     case .invalidSampleContent: "Invalid sample content provided."
     case .invalidUserStatus: "Invalid user status."
+    case .copyOfApp: "An app transaction id is not supported here."
+    case .tokenIsNoUUID: "Invalid app account token: it has to be a UUID."
+    case .ofFamily: "A transaction that was obtained by Family Sharing is not supported here."
+    case .notOriginal: "The transaction id is not an original one."
+    case .notExtendable: "The subscription's state does not allow an extension."
+    case .extendedTooOften: "The subscription has had the maximum number of extensions."
+    case .extensionOfFamily: "A subscription obtained by Family Sharing is not extended directly."
+    case .originalNotFound: "Original transaction id not found."
     case .noAddress: "No App Store Server Notification URL found for provided app."
     case .testNotFound: "Test notification not found."
+    case .extensionNotFound: "Extension request not found."
     case .transactionNotFound: "Transaction id not found."
     }
   }

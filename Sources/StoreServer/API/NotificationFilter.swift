@@ -31,7 +31,8 @@ struct NotificationFilter {
     if let subtype, notice.kind.subtype != subtype { return false }
     guard let transaction else { return true }
     // Any transaction of the customer's names all of them.
-    return store.ledger[transaction]?.account == store.ledger[notice.transaction]?.account
+    let account = notice.transaction.flatMap { store.ledger[$0]?.account }
+    return account != nil && store.ledger[transaction]?.account == account
   }
 
   private static func moment(_ json: JSON?, or error: APIError) throws(APIError) -> Int64 {

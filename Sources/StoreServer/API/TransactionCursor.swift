@@ -9,7 +9,8 @@ struct TransactionCursor: Hashable, Comparable, Sendable {
 
   /// The last change of a purchase that its signed form shows.
   init(_ purchase: Purchase) {
-    revision = max(purchase.madeAt, purchase.revocation?.revision ?? .start).number
+    let changes = [purchase.revocation?.revision, purchase.subscription?.extendedAt]
+    revision = changes.compactMap(\.self).reduce(purchase.madeAt, max).number
     transaction = purchase.id.number
   }
 

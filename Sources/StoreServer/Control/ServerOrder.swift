@@ -7,6 +7,10 @@ package enum ServerOrder: Hashable, Sendable {
   case finish(TransactionID)
   /// What it tells of a purchase whose customer wants the money back.
   case consumption(TransactionID, JSON)
+  /// A subscription, by its first transaction, goes on for so many days more.
+  case extend(TransactionID, days: Int)
+  case extendAll(ExtensionRequest)
+  case setAccountToken(String, TransactionID)
 }
 
 extension Simulation {
@@ -16,6 +20,9 @@ extension Simulation {
     case .finish(let id): finish(id)
     case .consumption(let id, let report):
       note("consumption of transaction \(id): \(String(decoding: report.encoded, as: UTF8.self))")
+    case .extend(let id, let days): try? perform(.renewalExtended(id, days: days))
+    case .extendAll(let request): carryThrough(.renewalsExtended(request))
+    case .setAccountToken(let token, let id): try? perform(.accountTokenSet(token, id))
     }
   }
 
@@ -39,6 +46,10 @@ extension ServerOrder {
     case .finish(let id): "finish \(id)"
     case .consumption(let id, let json):
       "consumption \(id) \(String(decoding: json.encoded, as: UTF8.self))"
+    case .extend(let id, let days): "extend \(id) \(days)"
+    case .extendAll(let request):
+      "extend-all \(request.days) \(String(decoding: request.json.encoded, as: UTF8.self))"
+    case .setAccountToken(let token, let id): "token \(id) \(token)"
     }
   }
 
@@ -52,7 +63,36 @@ extension ServerOrder {
     case "consumption" where words.count == 3:
       guard let json = try? JSON(Array(words[2].utf8)) else { return nil }
       self = .consumption(id, json)
+    case "extend" where words.count == 3:
+      guard let days = Int(words[2]) else { return nil }
+      self = .extend(id, days: days)
+    case "extend-all" where words.count == 3:
+      guard let json = try? JSON(Array(words[2].utf8)),
+        let request = ExtensionRequest(json, days: Int(clamping: number))
+      else { return nil }
+      self = .extendAll(request)
+    case "token" where words.count == 3: self = .setAccountToken(String(words[2]), id)
     default: return nil
     }
+  }
+}
+
+extension ExtensionRequest {
+  fileprivate var json: JSON {
+    var members = [JSON.Member("name", .string(name)), .init("product", .string(product.rawValue))]
+    if let storefronts {
+      members.append(.init("storefronts", .array(storefronts.map { .string($0.rawValue) })))
+    }
+    return .object(members)
+  }
+
+  fileprivate init?(_ json: JSON, days: Int) {
+    guard let name = json["name"]?.string, let product = json["product"]?.string else {
+      return nil
+    }
+    let storefronts = json["storefronts"]?.array?.compactMap(\.string)
+    self.init(
+      name: name, product: ProductID(product), days: days,
+      storefronts: storefronts?.map { StorefrontCode($0) })
   }
 }

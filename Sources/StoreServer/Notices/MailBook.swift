@@ -18,7 +18,7 @@ struct MailBook: Hashable, Sendable {
   func next(in store: SimulatedStore, _ tests: [TestNotification]) -> Letter? {
     // What a test has taken out of history is told to nobody.
     let notices = store.notices.lazy.filter {
-      $0.number > settled && store.ledger.product(of: $0.transaction) != nil
+      $0.number > settled && ($0.transaction.map { store.ledger.product(of: $0) != nil } ?? true)
     }
     let dues =
       notices.map { (Letter.notice($0.number), $0.date) }

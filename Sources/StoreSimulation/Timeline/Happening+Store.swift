@@ -54,6 +54,7 @@ extension Happening.Rare {
     case .backgrounded: self = .backgrounded
     case .foregrounded: self = .foregrounded
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded, .renewalForced,
+      .renewalsExtended, .accountTokenSet,
       .subscriptionExpired, .settingsChanged, .stocked, .attemptDeleted:
       guard let subscribed = Happening.Subscribed(event) else { return nil }
       self = .subscribed(subscribed)
@@ -61,7 +62,8 @@ extension Happening.Rare {
     case .launched, .observerLost, .paymentAdded, .paymentFinished, .promotionAnswered,
       .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed,
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
-      .billingMended, .refundReversed, .priceIncreaseRequested, .transactionDeleted,
+      .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
+      .transactionDeleted,
       .transactionsCleared, .listenerRemoved, .historyRead, .synchronized, .newsDue:
       return nil
     }

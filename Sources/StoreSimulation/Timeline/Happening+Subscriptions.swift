@@ -7,6 +7,7 @@ extension Happening {
     case news(SubscriptionNews, TransactionID, ProductID, until: StoreInstant?)
     case reinstated(TransactionID)
     case renewalForced(TransactionID), expiryForced(TransactionID)
+    case renewalsExtended(ProductID, days: Int), accountTokenSet(TransactionID)
     case settingsChanged, stocked(Int), attemptDeleted(AttemptID), deleted(TransactionID), cleared
 
     // The customer.
@@ -27,6 +28,9 @@ extension Happening.Subscribed {
     case .sharingStarted(_, let member): self = .sharingStarted(with: member)
     case .sharingEnded(_, let member): self = .sharingEnded(with: member)
     case .renewalForced(let id): self = .renewalForced(id)
+    case .renewalsExtended(let request):
+      self = .renewalsExtended(request.product, days: request.days)
+    case .accountTokenSet(_, let id): self = .accountTokenSet(id)
     case .subscriptionExpired(let id): self = .expiryForced(id)
     case .settingsChanged: self = .settingsChanged
     case .stocked(let catalog): self = .stocked(catalog.products.count)
@@ -52,7 +56,8 @@ extension Happening.Subscribed {
   var lane: TimelineEntry.Lane {
     switch self {
     case .news(let news, _, _, _): news.lane
-    case .reinstated, .renewalForced, .expiryForced, .settingsChanged, .stocked, .attemptDeleted,
+    case .reinstated, .renewalForced, .renewalsExtended, .accountTokenSet, .expiryForced,
+      .settingsChanged, .stocked, .attemptDeleted,
       .deleted, .cleared:
       .store
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded: .customer
@@ -65,6 +70,9 @@ extension Happening.Subscribed {
     case .news(let news, let id, let product, let end): news.text(of: product, id, until: end)
     case .reinstated(let id): "reinstate transaction \(id)"
     case .renewalForced(let id): "force the renewal of transaction \(id)"
+    case .renewalsExtended(let product, let days):
+      "extend all periods of \(product) by \(days) days"
+    case .accountTokenSet(let id): "set the account token of transaction \(id)"
     case .expiryForced(let id): "force the expiry of transaction \(id)"
     case .settingsChanged: "change the settings"
     case .stocked(let count): "sell \(count) products from now on"
@@ -87,7 +95,7 @@ extension SubscriptionNews {
   fileprivate var lane: TimelineEntry.Lane {
     switch self {
     case .renewed, .recovered, .failedToRenew, .graceEnded, .expired, .replaced, .shared,
-      .priceIncreaseAsked:
+      .priceIncreaseAsked, .extended:
       .store
     case .renewalSwitched, .planChosen, .offerChosen, .priceIncreaseAnswered: .customer
     }
@@ -108,6 +116,7 @@ extension SubscriptionNews {
     case .renewalSwitched(false): "renew \(product) no more"
     case .planChosen(let next): "go on with \(next) after \(product)"
     case .offerChosen: "take an offer for the next period of \(product)"
+    case .extended: "extend \(product)\(end), transaction \(id)"
     case .replaced(let new): "transaction \(new) takes the place of \(id)"
     case .priceIncreaseAsked(let price): "ask for consent\(price.map { " to \($0)" } ?? "")"
     case .priceIncreaseAnswered(true): "agree to the higher price of \(product)"

@@ -14,8 +14,8 @@ public struct ServerNotification: Hashable, Sendable {
   public let type: String
   /// As in `BILLING_RECOVERY`; many types have none.
   public let subtype: String?
-  /// The transaction that it is about.
-  public let transactionID: UInt64
+  /// The transaction that it is about; nil where it is about no single one.
+  public let transactionID: UInt64?
   /// When it was signed, in the world's time.
   public let date: Date
   /// The body of the request: a JSON object whose `signedPayload` is the signed data in its compact form.
@@ -36,7 +36,7 @@ extension Simulation {
       let signed = SignedPayload(signing: payload, by: authority).compact
       return ServerNotification(
         type: notice.kind.type, subtype: notice.kind.subtype,
-        transactionID: notice.transaction.number, date: Date(notice.date),
+        transactionID: notice.transaction?.number, date: Date(notice.date),
         body: Data("{\"signedPayload\":\"\(signed)\"}".utf8), signedPayload: signed)
     }
   }

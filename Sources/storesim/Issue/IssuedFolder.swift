@@ -93,7 +93,7 @@ extension IssuedFolder {
 
   private var notifications: [JSONObject] {
     let own = Set(purchases.map(\.id))
-    return store.notices.filter { own.contains($0.transaction) }
+    return store.notices.filter { $0.transaction.map(own.contains) ?? false }
       .compactMap { $0.payload(in: store, signedBy: authority) }
   }
 

@@ -155,7 +155,7 @@ import Testing
       try world.store.refund(latestOf: "coins")
       let notices = world.notifications
       #expect(
-        notices.map { "\($0.type) \($0.subtype ?? "–") \($0.transactionID)" } == [
+        notices.map { "\($0.type) \($0.subtype ?? "–") \($0.transactionID ?? 0)" } == [
           "SUBSCRIBED INITIAL_BUY 1", "ONE_TIME_CHARGE – 2", "REFUND – 2",
         ])
       #expect(notices.allSatisfy { $0.date == start })

@@ -7,7 +7,8 @@ import Testing
   private func lines(_ play: Play) -> String {
     play.store.notices.map { notice in
       let words =
-        [notice.kind.type] + [notice.kind.subtype, "\(notice.transaction)"].compactMap(\.self)
+        [notice.kind.type]
+        + [notice.kind.subtype, notice.transaction?.description].compactMap(\.self)
         + [notice.subscription.map { "status \($0.state.status)" }].compactMap(\.self)
       return words.joined(separator: " ")
     }.joined(separator: "\n")
@@ -158,7 +159,9 @@ import Testing
     #expect(first.date == moment("2026-04-01"))
     #expect(first.subscription?.outlook.renewalDate == moment("2026-05-01"))
     #expect(
-      play.store.notices.map { play.store.ledger[$0.transaction]?.seen(at: $0.revision)?.id }
+      play.store.notices.map { notice in
+        notice.transaction.flatMap { play.store.ledger[$0]?.seen(at: notice.revision)?.id }
+      }
         == [TransactionID(1), TransactionID(2), TransactionID(3)])
   }
 }

@@ -14,6 +14,7 @@ import Testing
   static let samples = [subscribed, inGrace, inRetry, expired, revoked]
 
   private static let charged = RenewalState.Event.charged(until: later)
+  private static let extended = RenewalState.Event.extended(until: later)
   private static let cutShort = RenewalState.Event.cutShort(to: now)
   private static let failedWithGrace = RenewalState.Event.paymentFailed(
     graceEnds: end, retryEnds: later)
@@ -23,14 +24,15 @@ import Testing
   private static let reinstated = RenewalState.Event.reinstated(at: now)
   private static let reinstatedLate = RenewalState.Event.reinstated(at: later)
   static let events = [
-    charged, cutShort, failedWithGrace, failed, .graceRanOut, ended, refunded, reinstated,
+    charged, extended, cutShort, failedWithGrace, failed, .graceRanOut, ended, refunded, reinstated,
     reinstatedLate,
   ]
 
   /// Every transition there is.
   private static let table: [RenewalState: [RenewalState.Event: RenewalState]] = [
     subscribed: [
-      charged: .subscribed(until: later), cutShort: .subscribed(until: now),
+      charged: .subscribed(until: later), extended: .subscribed(until: later),
+      cutShort: .subscribed(until: now),
       failedWithGrace: .inGracePeriod(until: end, retryEnds: later),
       failed: .inBillingRetry(until: later), ended: .expired(at: now, .productUnavailable),
       refunded: .revoked(at: now, paidUntil: end),

@@ -89,7 +89,7 @@ private struct Life {
   }
 
   private mutating func happen() throws {
-    switch pick(24) {
+    switch pick(26) {
     case 0...4: try play.buy(product(), offer: offer(), finishes: pick(3) > 0)
     case 5: try play.purchase(Payment(product: product(), offer: offer()))
     case 6: try play.happens(.boughtOutside(Payment(product: product()), account()))
@@ -108,6 +108,10 @@ private struct Life {
     case 19: try comeAndGo()
     case 20: try play.happens(.restoreRequested(play.device))
     case 21: try sell()
+    case 22: try play.happens(.renewalExtended(transaction(), days: 1 + pick(90)))
+    case 23:
+      let request = ExtensionRequest(name: "all", product: product(), days: 1 + pick(90))
+      try play.happens(.renewalsExtended(request))
     default:
       let isReal = play.store.settings.rate == .realTime
       try play.advance(isReal ? .hours(Int64(pick(24 * 50))) : .seconds(Int64(pick(120))))

@@ -91,7 +91,7 @@ import Testing
     let id = TransactionID(1)
     for event in [
       StoreEvent.renewalForced(id), .subscriptionExpired(id), .renewalSwitched(on: true, id),
-      .billingMended(id), .priceIncreaseRequested(to: nil, id),
+      .billingMended(id), .priceIncreaseRequested(to: nil, id), .renewalExtended(id, days: 1),
       .priceIncreaseAnswered(consents: true, id),
     ] {
       #expect(throws: StoreRejection.noSubscription(id)) { try play.happens(event) }

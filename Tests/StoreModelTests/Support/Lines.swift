@@ -118,6 +118,7 @@ extension SubscriptionNews {
     switch self {
     case .renewed: "renewed"
     case .recovered: "recovered"
+    case .extended: "extended"
     case .failedToRenew(let end): "failed to renew, " + (end.map { "grace until \($0)" } ?? "retry")
     case .graceEnded: "grace ended"
     case .expired(let reason): "expired \(reason)"

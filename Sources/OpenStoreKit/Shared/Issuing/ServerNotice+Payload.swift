@@ -8,12 +8,16 @@ extension ServerNotice {
   /// Nil where a test has taken the purchase out of history.
   package func payload(in store: SimulatedStore, signedBy authority: LocalAuthority) -> JSONObject?
   {
-    guard let purchase = purchase(in: store) else { return nil }
     var json = JSONObject()
     json.write("notificationType", kind.type)
     json.write("subtype", kind.subtype)
     json.write("notificationUUID", UUID(label: "notice \(number) of \(store.identity.bundleID)"))
-    json.write("data", .object(data(purchase, in: store, authority)))
+    if case .extensionDone(let outcome) = kind {
+      json.write("summary", .object(outcome.summary(in: store)))
+    } else {
+      guard let purchase = purchase(in: store) else { return nil }
+      json.write("data", .object(data(purchase, in: store, authority)))
+    }
     json.write("version", "2.0")
     json.write("signedDate", date)
     return json
@@ -21,13 +25,13 @@ extension ServerNotice {
 
   /// The purchase as it was when the notice was given.
   private func purchase(in store: SimulatedStore) -> Purchase? {
-    let purchase = store.ledger[transaction]?.seen(at: revision)
+    let purchase = transaction.flatMap { store.ledger[$0]?.seen(at: revision) }
     switch kind {
     case .refunded(let revocation), .revoked(let revocation):
       return purchase?.revoked(by: revocation)
     case .oneTimeCharge, .subscribed, .upgraded, .planChosen, .offerRedeemed, .renewed,
       .failedToRenew, .gracePeriodEnded, .expired, .renewalSwitched, .priceIncrease,
-      .refundReversed:
+      .refundReversed, .renewalExtended, .extensionFailed, .extensionDone:
       return purchase
     }
   }
@@ -55,6 +59,23 @@ extension ServerNotice {
       SignedPayload(signing: renewal.json.withoutDevice, by: authority).compact)
     data.write("status", subscription.state.status)
     return data
+  }
+}
+
+extension CompletedExtension {
+  fileprivate func summary(in store: SimulatedStore) -> JSONObject {
+    let identity = store.identity
+    var json = JSONObject()
+    json.write("requestIdentifier", request.name)
+    json.write("environment", identity.environment.rawValue)
+    json.write("appAppleId", identity.shownAppID.map { Int64(clamping: $0) })
+    json.write("bundleId", identity.bundleID)
+    json.write("productId", request.product.rawValue)
+    json.write(
+      "storefrontCountryCodes", request.storefronts.map { .list($0.map { .text($0.rawValue) }) })
+    json.write("failedCount", Int64(failed))
+    json.write("succeededCount", Int64(succeeded))
+    return json
   }
 }
 

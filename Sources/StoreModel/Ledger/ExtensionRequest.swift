@@ -1,0 +1,24 @@
+/// The wish to extend the running periods of everybody who subscribes to a product.
+package struct ExtensionRequest: Hashable, Sendable {
+  /// The name that the app's server gives it.
+  package let name: String
+  package let product: ProductID
+  package let days: Int
+  /// Where the customers are; nil for everywhere.
+  package let storefronts: [StorefrontCode]?
+
+  package init(name: String, product: ProductID, days: Int, storefronts: [StorefrontCode]? = nil) {
+    self.name = name
+    self.product = product
+    self.days = days
+    self.storefronts = storefronts
+  }
+}
+
+/// What became of it.
+package struct CompletedExtension: Hashable, Sendable {
+  package let request: ExtensionRequest
+  package let date: StoreInstant
+  package internal(set) var succeeded = 0
+  package internal(set) var failed = 0
+}

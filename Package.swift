@@ -91,7 +91,8 @@ let package = Package(
     .target(
       name: "StoreServer",
       dependencies: [
-        "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation", .target(name: storeKit),
+        "StoreConfiguration", "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation",
+        .target(name: storeKit),
       ]),
     .target(
       name: "FlowGallery", dependencies: [.target(name: storeKit)], plugins: ["ReceiptURL"]),

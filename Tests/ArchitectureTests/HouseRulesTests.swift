@@ -54,7 +54,8 @@ import Testing
       "StoreServer",
       [
         "Darwin", "Foundation", "FoundationNetworking", "Glibc", "Musl", "OpenStoreKit",
-        "StoreKit", "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation",
+        "StoreConfiguration", "StoreKit", "StoreModel", "StoreScenario", "StoreSigning",
+        "StoreSimulation",
         "Synchronization",
       ]
     ),

@@ -1,4 +1,6 @@
+import StoreConfiguration
 import StoreSigning
+import StoreSimulation
 import Testing
 
 @testable import StoreServer
@@ -44,6 +46,71 @@ struct ControlTests {
       let root = try shop.get("/control/root.pem")
       let text = String(decoding: root.body, as: UTF8.self)
       #expect(try PEM.decode(text) == [LocalAuthority.standard.root.der])
+    }
+  }
+
+  @Test func `several customers and devices are steered`() throws {
+    try ServedShop.open(
+      "add customer JPN", "add device", "add device 2", "device 2 buy coins",
+      "device 3 buy unlock", "device 4 keep unfinished", "device 4 buy coins x2"
+    ) { shop in
+      let summary = try shop.get("/control").json
+      let devices = summary["devices"]?.array ?? []
+      #expect(devices.map { $0["device"]?.integer } == [1, 2, 3, 4])
+      #expect(devices.map { $0["customer"]?.integer } == [1, 2, 1, 2])
+      #expect(devices.map { $0["storefront"]?.string } == ["USA", "JPN", "USA", "JPN"])
+      let copies = devices.compactMap { $0["appTransactionId"]?.string }
+      let histories = try copies.prefix(2).map { copy in
+        try shop.get("/inApps/v2/history/\(copy)").values("productId")
+      }
+      #expect(histories == [["unlock"], ["coins", "coins"]])
+      let apps = try (1...4).map { number in
+        try shop.get("/control/app?device=\(number)").values("productId")
+      }
+      #expect(apps == [["unlock"], ["coins", "coins"], ["unlock"], ["coins", "coins"]])
+      #expect(try shop.get("/control/app?device=5").status == 404)
+      #expect(try shop.get("/control/app?device=x").status == 404)
+    }
+  }
+
+  @Test func `each device has an app of its own`() throws {
+    try ServedShop.open(
+      "add device", "device 2 cancel", "buy coins", "device 2 kill", "device 2 buy coins",
+      "buy unlock"
+    ) { shop in
+      // The first customer has cancelled, whichever device was named; the app on the second one does not run.
+      let app = try shop.get("/control/app")
+      #expect(try app.values("productId") == ["unlock"])
+    }
+  }
+
+  @Test func `a family shares`() throws {
+    let catalog = StoreCatalog {
+      NonConsumable("album", price: "2.99", familyShareable: true)
+    }
+    try Simulation(WorldSetup(catalog: try catalog.catalog())).run { world in
+      var shop = ServedShop(host: StoreHost(ServedWorld(world), credentials: APICredentials()))
+      for line in ["add customer", "share 1 with 2", "buy album", "unshare 1 with 2"] {
+        let answer = try shop.send("POST", "/control/do", body: "{\"line\":\"\(line)\"}")
+        #expect(answer.status == 200)
+      }
+      let history = try shop.get("/inApps/v2/history/704000000000000002")
+      let copy = try #require(try history.payloads("signedTransactions").first)
+      #expect(copy["inAppOwnershipType"]?.string == "FAMILY_SHARED")
+      #expect(copy["revocationType"]?.string == "FAMILY_REVOKE")
+    }
+  }
+
+  @Test(arguments: [
+    "device 2 buy coins", "device x buy coins", "device 0 buy coins", "add customer Japan",
+    "add", "add dog", "add device 3", "share 1", "share 1 with 1 2", "share 1 with 2",
+    "unshare x with 2",
+    "device 1 buy nonsense",
+  ]) func `what nobody can do is said`(line: String) throws {
+    try ServedShop.open { shop in
+      let answer = try shop.send("POST", "/control/do", body: "{\"line\":\"\(line)\"}")
+      #expect(answer.status == 422)
+      #expect(answer.json["error"]?.string?.isEmpty == false)
     }
   }
 }

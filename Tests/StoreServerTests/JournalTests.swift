@@ -9,6 +9,8 @@ import Testing
 struct JournalTests {
   private static let acts: [ServerAct] = [
     .line("buy coins"), .line("keep unfinished"), .line("buy club.gold"), .line("advance 40d"),
+    .line("add customer JPN"), .line("device 2 buy coins"), .line("share 1 with 2"),
+    .order(.extend(TransactionID(1), days: 3)),
     .order(.finish(TransactionID(2))), .line("refund 99"), .testNotification,
     .order(.consumption(TransactionID(1), .object([.init("a", .string("b\nc"))]))),
     .attempt(.notice(1), .success), .attempt(.test(1), .timedOut),

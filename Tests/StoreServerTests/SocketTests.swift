@@ -43,6 +43,33 @@ struct SocketTests {
     return shared.lines.withLock(\.self)
   }
 
+  private static let hasVersion6 = (try? Socket.listen(at: "::1", port: 0).close()) != nil
+
+  @Test(.enabled(if: hasVersion6))
+  func `a store is asked by any of its addresses`() throws {
+    try serve { port in
+      for (host, count) in [("127.0.0.1", 1), ("::1", 2), ("localhost", 3)] {
+        let body = #"{"line":"buy coins"}"#
+        let answer = try StoreClient(host: host, port: port).post(
+          Array(body.utf8), to: "/control/do")
+        let text = String(decoding: answer, as: UTF8.self)
+        #expect(text.contains("charge coins, transaction \(count)"))
+      }
+    }
+  }
+
+  @Test func `where nobody listens, a client says so`() throws {
+    let free = try Socket.listen(at: "127.0.0.1", port: 0)
+    let port = free.port
+    free.close()
+    for host in ["127.0.0.1", "nobody.invalid"] {
+      let error = #expect(throws: SocketError.self) {
+        try StoreClient(host: host, port: port).post([], to: "/")
+      }
+      #expect(error?.reason.isEmpty == false)
+    }
+  }
+
   private static let question = "GET /control HTTP/1.1\r\nHost: h\r\n\r\n"
 
   @Test func `a client asks again and again on one connection`() throws {

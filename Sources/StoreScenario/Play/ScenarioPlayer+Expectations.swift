@@ -4,12 +4,12 @@ import StoreSimulation
 extension ScenarioPlayer {
   /// - Throws: `SimulationError` that says what was expected, and what was found.
   func check(_ expectation: Expectation) throws {
-    let account = world.customer.account
+    let account = device.customer.account
     switch expectation {
     case .payments(let product, let count):
       try compare("payments for \(product)", count, world.store.payments(for: product.rawValue))
     case .queue(let count):
-      let entries = world.read { $0.listedPayments(in: world.device.installation).count }
+      let entries = world.read { $0.listedPayments(in: device.installation).count }
       try compare("entries of the queue", count, entries)
     case .entitled(let product, let isEntitled):
       let found = world.read { !$0.currentEntitlements(to: product, of: account).isEmpty }

@@ -4,21 +4,21 @@ import StoreSimulation
 extension ScenarioPlayer {
   func playCustomer(_ action: ScenarioAction) throws {
     switch action {
-    case .decide(let decision): world.customer.next(decision)
-    case .approve(let product): try world.customer.approve(product?.rawValue)
-    case .decline(let product): try world.customer.decline(product?.rawValue)
-    case .mend: try world.customer.mendAccount()
+    case .decide(let decision): device.customer.next(decision)
+    case .approve(let product): try device.customer.approve(product?.rawValue)
+    case .decline(let product): try device.customer.decline(product?.rawValue)
+    case .mend: try device.customer.mendAccount()
     case .autoRenew(let isOn, let product):
-      try world.customer.setAutoRenew(isOn, of: product.rawValue)
-    case .answerPrice(let consents): try world.customer.answerPriceIncrease(consents: consents)
-    case .move(let storefront): world.customer.move(to: storefront.rawValue)
+      try device.customer.setAutoRenew(isOn, of: product.rawValue)
+    case .answerPrice(let consents): try device.customer.answerPriceIncrease(consents: consents)
+    case .move(let storefront): device.customer.move(to: storefront.rawValue)
     default: break
     }
   }
 
   func playStore(_ action: ScenarioAction) throws {
     switch action {
-    case .renewals(let arePaid): world.customer.canPayRenewals = arePaid
+    case .renewals(let arePaid): device.customer.canPayRenewals = arePaid
     case .grace(let period): try world.store.setGracePeriod(days: period?.rawValue)
     case .refund(let transaction): try world.store.refund(transaction.number)
     case .refundLatest(let product): try world.store.refund(latestOf: product.rawValue)
@@ -28,7 +28,7 @@ extension ScenarioPlayer {
     case .price(let product, let price):
       try perform(
         .priceIncreaseRequested(
-          to: price, try world.customer.subscription(to: product.rawValue).latest))
+          to: price, try device.customer.subscription(to: product.rawValue).latest))
     default: break
     }
   }

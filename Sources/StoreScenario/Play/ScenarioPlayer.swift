@@ -6,13 +6,18 @@ package import StoreSimulation
 /// It belongs to the thread on which its world is run.
 package struct ScenarioPlayer {
   package let world: Simulation
+  /// Where the app is that the script tells of, and whose device it is.
+  package let device: Device
   private var app: ScenarioApp
   private var keepsUnfinished = false
 
   /// Launches nothing: the app runs already, and begins to observe its queue.
-  package init(_ world: Simulation) {
+  ///
+  /// - Parameter device: the first one unless it is given.
+  package init(_ world: Simulation, on device: Device? = nil) {
     self.world = world
-    app = ScenarioApp(world.process, keepsUnfinished: false)
+    self.device = device ?? world.device
+    app = ScenarioApp(self.device.process, keepsUnfinished: false)
     world.settle()
   }
 
@@ -41,12 +46,12 @@ package struct ScenarioPlayer {
       keepsUnfinished = true
       app.keepUnfinished()
     case .restore: try running().restore()
-    case .kill: world.device.kill()
+    case .kill: device.kill()
     case .launch:
-      world.device.launch()
-      app = ScenarioApp(world.process, keepsUnfinished: keepsUnfinished)
-    case .background: world.device.background()
-    case .foreground: world.device.foreground()
+      device.launch()
+      app = ScenarioApp(device.process, keepsUnfinished: keepsUnfinished)
+    case .background: device.background()
+    case .foreground: device.foreground()
     case .network(let isOnline, let service): set(isOnline ? .fine : .offline, for: service)
     case .advance(let span): world.advance(by: Duration(span))
     case .advanceTo(let moment):
@@ -61,7 +66,7 @@ package struct ScenarioPlayer {
   }
 
   private func running() throws -> ScenarioApp {
-    guard world.device.isRunning else {
+    guard device.isRunning else {
       throw SimulationError("The app does not run. Let it `launch` first.")
     }
     return app
@@ -69,9 +74,9 @@ package struct ScenarioPlayer {
 
   private func set(_ weather: NetworkWeather, for service: StoreService?) {
     if let service {
-      world.device.setWeather(weather, for: service)
+      device.setWeather(weather, for: service)
     } else {
-      world.device.setWeather(weather)
+      device.setWeather(weather)
     }
   }
 }

@@ -1,5 +1,5 @@
 import StoreModel
-package import StoreScenario
+import StoreScenario
 import StoreSigning
 package import StoreSimulation
 
@@ -7,15 +7,16 @@ package import StoreSimulation
 ///
 /// It belongs to the thread on which its simulation is run.
 package struct ServedWorld {
-  private var player: ScenarioPlayer
+  /// What plays lines, for each device.
+  private var players: [ScenarioPlayer]
   /// The test notifications that were asked for, oldest first.
   package private(set) var tests: [TestNotification] = []
   /// What was posted to the app's server.
   private(set) var mail = MailBook()
 
-  package init(_ world: Simulation) { player = ScenarioPlayer(world) }
+  package init(_ world: Simulation) { players = [ScenarioPlayer(world)] }
 
-  package var world: Simulation { player.world }
+  package var world: Simulation { players[0].world }
 
   /// Lets an act happen, with everything that it brings about.
   ///
@@ -34,25 +35,53 @@ package struct ServedWorld {
     return nil
   }
 
-  /// Reads a line without playing it.
-  ///
-  /// - Throws: what is wrong with it.
-  package func scenario(of line: String) throws(ActFailure) -> Scenario {
-    do throws(ScenarioError) {
-      let scenario = try Scenario(parsing: line, name: "line")
-      try scenario.check(against: world.read(\.catalog))
-      return scenario
-    } catch {
-      throw ActFailure(reason: "\(error)")
-    }
-  }
-
   private mutating func play(_ line: String) -> ActFailure? {
     do throws(ActFailure) {
-      return player.play(try scenario(of: line)).map { ActFailure(reason: $0.reason) }
+      switch try ServedLine(line, for: world.read(\.catalog)) {
+      case .play(let scenario, let device):
+        let place = try playerIndex(of: device)
+        return players[place].play(scenario).map { ActFailure(reason: $0.reason) }
+      case .addCustomer(let storefront):
+        addDevice(for: world.store.addCustomer(in: storefront.rawValue))
+      case .addDevice(let number): addDevice(for: try customer(number))
+      case .share(let payer, let member):
+        try share(.sharingStarted(by: AccountID(payer), with: AccountID(member)))
+      case .shareNoMore(let payer, let member):
+        try share(.sharingEnded(by: AccountID(payer), with: AccountID(member)))
+      }
+      return nil
     } catch {
       return error
     }
+  }
+
+  private func playerIndex(of device: Int) throws(ActFailure) -> Int {
+    guard players.indices.contains(device - 1) else {
+      throw ActFailure(reason: "there is no device \(device)")
+    }
+    return device - 1
+  }
+
+  private func customer(_ number: Int) throws(ActFailure) -> Customer {
+    let account = AccountID(number)
+    guard let owner = players.first(where: { $0.device.customer.account == account }) else {
+      throw ActFailure(reason: "there is no customer \(number) with a device")
+    }
+    return owner.device.customer
+  }
+
+  private mutating func addDevice(for customer: Customer) {
+    let device = world.store.addDevice(for: customer)
+    world.note("customer \(customer.account.number) has device \(device.installation.number)")
+    players.append(ScenarioPlayer(world, on: device))
+    world.settle()
+  }
+
+  private func share(_ event: StoreEvent) throws(ActFailure) {
+    do throws(StoreRejection) { try world.perform(event) } catch {
+      throw ActFailure(reason: "\(SimulationError(error))")
+    }
+    world.settle()
   }
 
   private mutating func note(_ result: SendResult, for letter: Letter) {

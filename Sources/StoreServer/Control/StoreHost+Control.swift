@@ -15,7 +15,7 @@ extension StoreHost {
     case ("GET", ""): HTTPResponse(summary)
     case ("POST", "do"): act(request)
     case ("GET", "timeline"): HTTPResponse(status: 200, text: "\(world.timeline)")
-    case ("GET", "app"): HTTPResponse(app)
+    case ("GET", "app"): app(on: request.target.values(of: "device").last)
     case ("GET", "root.pem"):
       HTTPResponse(
         status: 200, text: PEM.encode(world.notary.authority.root.der, label: "CERTIFICATE"))
@@ -33,7 +33,7 @@ extension StoreHost {
       return problem(400, "one line at a time, and no longer than \(Self.longestLine) bytes")
     }
     // What nobody understands is no act, and is not kept.
-    do throws(ActFailure) { _ = try served.scenario(of: line) } catch {
+    do throws(ActFailure) { _ = try ServedLine(line, for: world.read(\.catalog)) } catch {
       return problem(422, error.reason)
     }
     do throws(JournalError) {
@@ -65,14 +65,22 @@ extension StoreHost {
     json.write("now", store.now)
     json.write("transactions", Int64(store.ledger.purchases.count))
     json.write("products", .list(store.catalog.products.map { .text($0.id.rawValue) }))
+    json.write("devices", .list(store.installations.map { .object($0.summary(in: store)) }))
     return json
   }
 
-  /// What the app on the first device has to send to its server.
-  private var app: JSONObject {
+  /// What the app on a device has to send to its server: on the first one, unless another is named.
+  private func app(on name: String?) -> HTTPResponse {
+    let number = name.map { Int($0) } ?? 1
+    guard let number, world.read({ $0[InstallationID(number)] != nil }) else {
+      return problem(404, "there is no such device")
+    }
+    return HTTPResponse(app(on: InstallationID(number)))
+  }
+
+  private func app(on device: InstallationID) -> JSONObject {
     let store = world.read(\.self)
     let authority = world.notary.authority
-    let device = world.process.installation
     var json = JSONObject()
     if let receipt = AppReceipt(of: device, in: store) {
       json.write("receipt", Base64.standard.encode(receipt.signed(by: authority)))
@@ -85,6 +93,17 @@ extension StoreHost {
     json.write("signedTransactions", .list(transactions))
     let app = AppTransactionPayload(in: store, for: device, at: store.now)
     json.write("signedAppTransaction", SignedPayload(signing: app.json, by: authority).compact)
+    return json
+  }
+}
+
+extension Installation {
+  fileprivate func summary(in store: SimulatedStore) -> JSONObject {
+    var json = JSONObject()
+    json.write("device", Int64(id.number))
+    json.write("customer", Int64(account.number))
+    json.write("storefront", store[account]?.storefront.rawValue)
+    json.write("appTransactionId", store.identity.appTransactionID(of: account))
     return json
   }
 }

@@ -59,6 +59,33 @@ struct Socket: Hashable {
     return new
   }
 
+  /// Begins to connect to whoever listens there; an address may be a name.
+  ///
+  /// - Throws: the system's reason.
+  static func connect(to address: String, port: UInt16) throws(SocketError) -> Self {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_family = AF_UNSPEC
+    unsafe hints.ai_socktype = streamType
+    unsafe hints.ai_flags = AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(address, "\(port)", &hints, &list) == 0,
+      let found = unsafe list?.pointee
+    else { throw SocketError(reason: "nobody knows \(address)") }
+    defer { unsafe freeaddrinfo(list) }
+    let descriptor = unsafe socket(found.ai_family, found.ai_socktype, found.ai_protocol)
+    guard descriptor >= 0 else { throw .last }
+    let new = Self(owning: descriptor)
+    guard
+      unsafe system_connect(descriptor, found.ai_addr, found.ai_addrlen) == 0
+        || errno == EINPROGRESS
+    else {
+      let error = SocketError.last
+      new.close()
+      throw error
+    }
+    return new
+  }
+
   /// The next client that waits; nil where none does.
   func accept() -> Self? {
     let descriptor = system_accept(self.descriptor)
@@ -155,6 +182,10 @@ struct SocketPoll {
 private func system_listen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
   listen(descriptor, backlog)
 }
+
+private func system_connect(
+  _ descriptor: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
+) -> Int32 { unsafe connect(descriptor, address, length) }
 
 private func system_accept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
 

@@ -11,13 +11,19 @@ public struct Device: Sendable {
     return Device(simulation: process.simulation, installation: process.installation)
   }
 
+  /// Who is signed in on it.
+  package var customer: Customer {
+    let account = simulation.read { $0.account(at: installation) }
+    return Customer(simulation: simulation, account: account ?? AccountID(1))
+  }
+
   /// How often the app was launched.
   public var launches: Int { simulation.read { $0[installation]?.launches ?? 0 } }
 
   /// Whether a process of the app runs, in the foreground or not.
   public var isRunning: Bool { process.isAlive }
 
-  var process: AppProcess {
+  package var process: AppProcess {
     guard let process = simulation.process(of: installation) else {
       preconditionFailure("device \(installation.number) belongs to another world")
     }

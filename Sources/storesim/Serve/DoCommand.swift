@@ -1,10 +1,6 @@
 import Foundation
+import StoreServer
 import StoreSigning
-import Synchronization
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// `storesim do`: lets something happen in a store that is served.
 struct DoCommand {
@@ -15,7 +11,10 @@ struct DoCommand {
     URL, and prints what came of it. Docs/Scenarios has the grammar.
 
       storesim do http://127.0.0.1:8085 buy coins.100
-      storesim do http://127.0.0.1:8085 advance 31d
+      storesim do http://[::1]:8085 advance 31d
+
+    “add customer JPN” and “add device 1” make more customers and devices, “device 2
+    buy coins.100” is played on another one, and “share 1 with 2” makes a family.
 
     Exit status: 0 when it happened; 1 when it could not be done; 2 when the store
     cannot be reached.
@@ -25,35 +24,23 @@ struct DoCommand {
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
       return output.help(usage)
     }
-    guard arguments.count > 1, let url = URL(string: arguments[0]), url.host != nil else {
+    guard arguments.count > 1, let url = URL(string: arguments[0]), url.scheme == "http",
+      let host = url.host(percentEncoded: false)
+    else {
       throw UsageError("do: takes the address of a store, and a line", see: "storesim do --help")
     }
+    let client = StoreClient(host: host, port: url.port.flatMap { UInt16(exactly: $0) } ?? 80)
     let line = arguments.dropFirst().joined(separator: " ")
+    let body = JSON.object([.init("line", .string(line))]).encoded
     do {
-      let answer = try post(line, to: url.appending(path: "control/do"))
+      let answer = try JSON(client.post(body, to: "/control/do"))
       for entry in answer["happened"]?.array ?? [] { output.print(entry.string ?? "") }
       guard let error = answer["error"]?.string else { return .success }
       output.complain(error)
       return .failure
     } catch {
-      output.complain("\(arguments[0]): no store answers there: \(error.localizedDescription)")
+      output.complain("\(arguments[0]): no store answers there: \(error)")
       return .misuse
     }
-  }
-
-  private static func post(_ line: String, to url: URL) throws -> JSON {
-    var request = URLRequest(url: url)
-    request.httpMethod = "POST"
-    request.httpBody = Data(JSON.object([.init("line", .string(line))]).encoded)
-    let result = Mutex<Result<Data, URLError>?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    URLSession.shared.dataTask(with: request) { data, _, error in
-      let answer = data.map(Result<Data, URLError>.success)
-      result.withLock { $0 = answer ?? .failure(error as? URLError ?? URLError(.unknown)) }
-      isDone.signal()
-    }.resume()
-    isDone.wait()
-    guard let data = try result.withLock(\.self)?.get() else { throw URLError(.unknown) }
-    return try JSON([UInt8](data))
   }
 }

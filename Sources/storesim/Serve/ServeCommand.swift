@@ -1,7 +1,6 @@
 import Foundation
 import StoreConfiguration
 import StoreModel
-import StoreScenario
 import StoreServer
 import StoreSigning
 import StoreSimulation
@@ -35,6 +34,7 @@ struct ServeCommand {
       --quiet             no line for each request
 
     The world’s time stands still until it is moved: `storesim do URL 'advance 31d'`.
+    Simulated errors, settings and the key for offers are those of FILE.storekit.
 
     Exit status: 0 when it was interrupted; 2 when it cannot serve.
     """
@@ -59,11 +59,11 @@ struct ServeCommand {
   private func run() throws {
     let file = try ConfigurationFile.load(path: options.catalog)
     let script = try options.script.map { path in
-      try Scenario.load(path, for: file.catalog)
+      try scriptLines(of: path, for: file.catalog)
     }
     let credentials = try credentials()
-    var setup = WorldSetup(
-      catalog: file.catalog, settings: TestSettings(file.settings), identity: options.identity)
+    var setup = WorldSetup(file)
+    setup.identity = options.identity
     let past = try ServedPast(options)
     if let past { setup.begin(with: try past.read(for: file.catalog)) }
     // What the world begins with makes it another world.
@@ -139,16 +139,19 @@ struct ServeCommand {
   }
 }
 
-extension Scenario {
-  /// The lines of a script that can be played with a catalog.
-  fileprivate static func load(_ path: String, for catalog: Catalog) throws -> [String] {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      throw IssueError(description: "\(path): no such file, or none that can be read")
-    }
-    let text = String(decoding: data, as: UTF8.self)
-    let scenario = try Scenario(parsing: text, name: path)
-    try scenario.check(against: catalog)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return scenario.steps.map { String(lines[$0.place.line - 1]) }
+/// The lines of a script that a served world with the catalog understands.
+private func scriptLines(of path: String, for catalog: Catalog) throws -> [String] {
+  guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+    throw IssueError(description: "\(path): no such file, or none that can be read")
+  }
+  let lines = String(decoding: data, as: UTF8.self)
+    .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  for (index, line) in lines.enumerated() {
+    do throws(ActFailure) {
+      _ = try ServedLine(line, for: catalog, in: path, number: index + 1)
+    } catch { throw IssueError(description: error.reason) }
+  }
+  return lines.filter { line in
+    line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false
   }
 }

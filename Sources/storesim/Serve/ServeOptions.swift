@@ -72,6 +72,10 @@ struct ServeOptions {
     case "--notify":
       guard let url = URL(string: value), ["http", "https"].contains(url.scheme), url.host != nil
       else { throw Self.error("\(value) is no address of a server") }
+      // The system's library for it knows no addresses of version 6.
+      guard url.host(percentEncoded: false)?.contains(":") == false else {
+        throw Self.error("--notify takes a name or an address of version 4, as in localhost")
+      }
       notify = url
     default: throw Self.error("unknown option \(option)")
     }

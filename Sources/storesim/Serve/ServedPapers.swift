@@ -17,7 +17,8 @@ struct ServedPapers {
     let device = world.process.installation
     // A store in which no subscription was bought has papers all the same.
     let issued = try? IssuedFolder(world, device).files
-    try FileManager.default.write((issued ?? rootFiles) + keyFiles, into: URL(filePath: folder))
+    try FileManager.default.write(
+      (issued ?? rootFiles) + keyFiles + offerFiles, into: URL(filePath: folder))
   }
 
   private var rootFiles: [IssuedFile] {
@@ -25,6 +26,15 @@ struct ServedPapers {
     return [
       IssuedFile("root.der", root),
       IssuedFile("root.pem", text: PEM.encode(root, label: "CERTIFICATE")),
+    ]
+  }
+
+  /// What the app's server signs offers with.
+  private var offerFiles: [IssuedFile] {
+    let signer = world.notary.offerSigner
+    return [
+      IssuedFile("offers-key.p8", text: PEM.encode(signer.key.pkcs8, label: "PRIVATE KEY")),
+      IssuedFile("offers.json", text: "{\"keyId\":\"\(signer.id)\"}\n"),
     ]
   }
 

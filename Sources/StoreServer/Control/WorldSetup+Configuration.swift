@@ -1,12 +1,12 @@
 package import StoreConfiguration
 package import StoreModel
-internal import StoreSigning
+import StoreSigning
 package import StoreSimulation
 
 #if canImport(Darwin)
-  internal import OpenStoreKit
+  import OpenStoreKit
 #else
-  internal import StoreKit
+  import StoreKit
 #endif
 
 extension WorldSetup {

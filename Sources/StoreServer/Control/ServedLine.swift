@@ -1,0 +1,74 @@
+package import StoreModel
+package import StoreScenario
+
+/// A line that a served world understands: one of a scenario, on one of its devices, or what makes more of them.
+package enum ServedLine: Hashable, Sendable {
+  case play(Scenario, device: Int)
+  /// Another customer, with a device.
+  case addCustomer(StorefrontCode)
+  /// Another device of a customer's.
+  case addDevice(customer: Int)
+  case share(payer: Int, member: Int)
+  case shareNoMore(payer: Int, member: Int)
+
+  /// Reads a line whose names the catalog has to know.
+  ///
+  /// - Parameters:
+  ///   - name: what it stands in, as errors call it.
+  ///   - number: where it stands there, from 1.
+  /// - Throws: what is wrong with it.
+  package init(
+    _ line: String, for catalog: Catalog, in name: String = "line", number: Int = 1
+  ) throws(ActFailure) {
+    let words = line.split { $0.isWhitespace }.map(String.init)
+    switch (words.first, words.count) {
+    case ("add", _): self = try Self.addition(words)
+    case ("share", 4) where words[2] == "with":
+      self = .share(payer: try Self.number(words[1]), member: try Self.number(words[3]))
+    case ("unshare", 4) where words[2] == "with":
+      self = .shareNoMore(payer: try Self.number(words[1]), member: try Self.number(words[3]))
+    case ("share", _), ("unshare", _):
+      throw ActFailure(reason: "write “\(words[0]) 1 with 2”: who pays, and who has it, too")
+    case ("device", 3...):
+      self = .play(
+        try Self.scenario(words.dropFirst(2).joined(separator: " "), catalog, name, number),
+        device: try Self.number(words[1]))
+    default: self = .play(try Self.scenario(line, catalog, name, number), device: 1)
+    }
+  }
+
+  private static func addition(_ words: [String]) throws(ActFailure) -> Self {
+    switch words.count > 1 ? words[1] : "" {
+    case "customer" where words.count <= 3:
+      let code = words.count > 2 ? words[2] : "USA"
+      guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        throw ActFailure(reason: "“\(code)” is no country’s code of three capital letters")
+      }
+      return .addCustomer(StorefrontCode(code))
+    case "device" where words.count <= 3:
+      return .addDevice(customer: words.count > 2 ? try number(words[2]) : 1)
+    default: throw ActFailure(reason: "add “customer” or “device”")
+    }
+  }
+
+  private static func number(_ word: String) throws(ActFailure) -> Int {
+    guard let number = Int(word), number > 0 else {
+      throw ActFailure(reason: "“\(word)” is no number of a customer, or of a device")
+    }
+    return number
+  }
+
+  private static func scenario(
+    _ line: String, _ catalog: Catalog, _ name: String, _ number: Int
+  ) throws(ActFailure) -> Scenario {
+    do throws(ScenarioError) {
+      // The lines before it are empty, so that errors name its place.
+      let text = String(repeating: "\n", count: number - 1) + line
+      let scenario = try Scenario(parsing: text, name: name)
+      try scenario.check(against: catalog)
+      return scenario
+    } catch {
+      throw ActFailure(reason: "\(error)")
+    }
+  }
+}

@@ -27,11 +27,19 @@ import Testing
     type.allCases.map { "\($0)" }
   }
 
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What stands in the Swift files of a folder.
+  private func swiftFiles(in folder: URL) throws -> [String] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
   /// The rows of the table under a heading line, cell by cell, without the marks of code.
   private func rows(under heading: String) throws -> [[String]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Docs/Behaviour profile.md")
+    let file = Self.root.appending(path: "Docs/Behaviour profile.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix(heading) })
@@ -51,12 +59,22 @@ import Testing
     #expect(documented == switches(of: .documented))
   }
 
-  @Test func `the table of systems has every switch that a preset sets, and no other`() throws {
+  @Test func `the table of systems has every switch, with its value in each preset`() throws {
     let columns = [BehaviourProfile.documented, .macOS26, .macOS26Xcode27, .iOS27].map(switches)
     let expected = columns[0].indices.map { index in
       [columns[0][index].name] + columns.map { $0[index].value }
-    }.filter { Set($0.dropFirst()).count > 1 }
+    }
     #expect(try rows(under: "| switch | `documented` |") == expected)
+  }
+
+  @Test func `each switch is set alone by a test, outside of any preset`() throws {
+    let tests = try swiftFiles(in: Self.root.appending(path: "Tests"))
+    for name in switches(of: .documented).map(\.name) {
+      let isSet = tests.contains {
+        $0.contains("\\.\(name), ") || $0.contains("profile.\(name) = ")
+      }
+      #expect(isSet, "\(name)")
+    }
   }
 
   @Test func `each switch is said to be about a numbered statement`() throws {

@@ -57,6 +57,8 @@ extension QueueFace {
   }
 
   func restore() { process.perform(.restoreRequested(process.installation)) }
+
+  func showPriceConsent() { process.perform(.priceConsentRequested(process.installation)) }
 }
 
 // MARK: - What the app sees

@@ -58,6 +58,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     face.restore()
   }
 
+  /// Asks the customer now for the consent to a higher price that the delegate has put off (B069).
+  open func showPriceConsentIfNeeded() { face.showPriceConsent() }
+
   /// Takes a transaction off the queue, some time later (B033, B035).
   open func finishTransaction(_ transaction: SKPaymentTransaction) { face.finish(transaction) }
 

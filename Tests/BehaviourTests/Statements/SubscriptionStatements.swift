@@ -129,6 +129,24 @@ import Testing
     #expect(queue.transactions.isEmpty)
   }
 
+  @Test
+  func `B069 the app asks later for a consent that it has put off, if there is one to ask for`()
+    async throws
+  {
+    let delegate = ConsentDelegate(shows: false)
+    queue.delegate = delegate
+    queue.buy("club.gold")
+    await world.advance(by: days(10))
+    queue.showPriceConsentIfNeeded()
+    try world.perform(.priceIncreaseRequested(to: nil, TransactionID(1)))
+    await world.settle()
+    let question = "← agree to a higher price for transaction 1?"
+    #expect(!world.timeline.entries.map(\.text).contains(question))
+    queue.showPriceConsentIfNeeded()
+    await world.settle()
+    #expect(world.timeline.entries.map(\.text).count { $0 == question } == 1)
+  }
+
   @Test(arguments: [nil, true, false])
   func `B069 without consent a subscription ends with its period`(answer: Bool?) async throws {
     queue.buy("club.gold")

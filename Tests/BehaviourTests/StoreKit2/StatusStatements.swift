@@ -181,6 +181,18 @@ import Testing
     #expect(await Product.SubscriptionInfo.isEligibleForIntroOffer(for: "paper") == false)
   }
 
+  @Test(.store(.kiosk, profile: .but(\.introductoryEligibility, .firstOfProcess)))
+  func `B121 on some systems the first answer holds until the app is launched again`() async {
+    @Sendable func isEligible() async -> Bool {
+      await Product.SubscriptionInfo.isEligibleForIntroOffer(for: "paper")
+    }
+    #expect(await isEligible())
+    _ = await Product.buy("paper.month", finishing: true)
+    #expect(await isEligible())
+    let later = world.device.launch { Task { await isEligible() } }
+    #expect(await later.value == false)
+  }
+
   @Test(.store(.kiosk, profile: .but(\.introductoryEligibilityAfterLapse, .notEligible)))
   func `B121 on some systems nobody is new who was subscribed`() async {
     _ = await Product.buy("paper.gold", finishing: true)

@@ -105,4 +105,28 @@ import Testing
     try play.happens(.refunded(play.latest("pass"), .other))
     #expect(play.entitled == ["pass"])
   }
+
+  @Test(arguments: BehaviourProfile.Heed.allCases)
+  func `B138 a test session lets a subscription expire, or nothing comes of it`(
+    heed: BehaviourProfile.Heed
+  ) throws {
+    var play = try play(\.forcedExpiry, heed)
+    try play.buy("basic.month")
+    try play.happens(.subscriptionExpired(play.latest("basic.month")))
+    #expect(play.entitled == (heed == .respected ? [] : ["basic.month"]))
+    #expect(try play.subscription().willAutoRenew == (heed == .ignored))
+  }
+
+  @Test(arguments: BehaviourProfile.Heed.allCases)
+  func `B135 a test session dates a purchase back, or it is made now`(
+    heed: BehaviourProfile.Heed
+  ) throws {
+    var play = try play(\.purchaseDate, heed)
+    try play.advance(to: "2026-04-15")
+    let payment = Payment(
+      product: "map", backdating: .renewUntilNow(since: moment("2026-01-31")))
+    try play.happens(.boughtOutside(payment, play.account))
+    let date = heed == .respected ? "2026-01-31" : "2026-04-15"
+    #expect(play.ledger == "1 map \(date) 00:00 1.99")
+  }
 }

@@ -32,20 +32,14 @@ extension SimulatedStore {
   mutating func settleFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    let app = try position(of: id)
-    let done = takeSettling(in: app)
-    for entry in done {
-      if let transaction = entry.state.transaction { settle(transaction, &effects) }
-    }
-    takeAtOnce(done, from: app, &effects)
+    takeSettling(in: try position(of: id), isHeardOf: true, &effects)
   }
 
   /// The store never hears of it, and will hand the purchases over again at the next launch (B035).
   mutating func loseFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    let app = try position(of: id)
-    takeAtOnce(takeSettling(in: app), from: app, &effects)
+    takeSettling(in: try position(of: id), isHeardOf: false, &effects)
   }
 
   /// StoreKit 2 waits until the store knows (B101), and the queue follows (B128).
@@ -64,21 +58,22 @@ extension SimulatedStore {
     effects.append(.settle(transaction))
   }
 
-  private mutating func takeSettling(in app: Int) -> [QueuedPayment] {
-    let done = installations[app].queue.entries.entries(of: installations[app].queue.settling)
-    installations[app].queue.settling.removeAll(keepingCapacity: true)
-    return done
-  }
-
-  /// Takes entries out and tells the observers in the same step, since it is the store's answer that has arrived; what
-  /// waits to be told goes before.
-  private mutating func takeAtOnce(
-    _ entries: [QueuedPayment], from app: Int, _ effects: inout [StoreEffect]
+  /// Takes out what the app is done with, and tells the observers in the same step, since it is the store's answer that has
+  /// arrived; what waits to be told goes before.
+  private mutating func takeSettling(
+    in app: Int, isHeardOf: Bool, _ effects: inout [StoreEffect]
   ) {
-    guard isListening(app), installations[app].queue.outbox.isEmpty else {
-      return take(entries, from: app, &effects)
+    var listed: QueueBatch?
+    for position in installations[app].queue.settling.indices {
+      let id = installations[app].queue.settling[position]
+      guard let entry = takeOut(id, of: app, &listed), isHeardOf else { continue }
+      if let transaction = entry.state.transaction { settle(transaction, &effects) }
     }
-    guard let listed = takeOut(entries, of: app) else { return }
+    installations[app].queue.settling.removeAll(keepingCapacity: true)
+    guard let listed else { return }
+    guard isListening(app), installations[app].queue.outbox.isEmpty else {
+      return tellRemoved(listed, in: app, &effects)
+    }
     let observers = ordered(installations[app].queue.observers)
     effects.append(.call(.removed(listed), observers, installations[app].id))
   }
@@ -92,16 +87,25 @@ extension SimulatedStore {
       let gone = Set(entries.map(\.id))
       installations[app].queue.settling.removeAll(where: gone.contains)
     }
-    if let listed = takeOut(entries, of: app), !installations[app].queue.observers.isEmpty {
-      post(.removed(listed), in: app, &effects)
-    }
+    var listed: QueueBatch?
+    for entry in entries { _ = takeOut(entry.id, of: app, &listed) }
+    if let listed { tellRemoved(listed, in: app, &effects) }
   }
 
-  /// Takes entries out of the queue, and returns those that StoreKit 1 has shown.
-  private mutating func takeOut(_ entries: [QueuedPayment], of app: Int) -> QueueBatch? {
-    let listed = QueueBatch(
-      entries.filter { installations[app].queue.isListed($0, under: profile) })
-    for entry in entries { installations[app].queue.entries.remove(entry.id) }
-    return listed
+  private mutating func tellRemoved(
+    _ batch: QueueBatch, in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    if !installations[app].queue.observers.isEmpty { post(.removed(batch), in: app, &effects) }
+  }
+
+  /// Takes an entry out of the queue, and adds it to the others if StoreKit 1 has shown it.
+  private mutating func takeOut(
+    _ id: PaymentID, of app: Int, _ listed: inout QueueBatch?
+  ) -> QueuedPayment? {
+    guard let entry = installations[app].queue.entries.take(id) else { return nil }
+    if installations[app].queue.isListed(entry, under: profile) {
+      if listed == nil { listed = QueueBatch(entry) } else { listed?.append(entry) }
+    }
+    return entry
   }
 }

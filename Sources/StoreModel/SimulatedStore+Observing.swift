@@ -54,7 +54,7 @@ extension SimulatedStore {
   ) {
     switch call {
     case .updated(let batch):
-      for entry in batch { installations[app].queue.entries.announce(entry) }
+      for index in 0..<batch.count { installations[app].queue.entries.announce(batch[index]) }
     case .restoreFinished, .restoreFailed: endRestore(in: app, &effects)
     case .promotionOffered: installations[app].promotions.removeFirst()
     case .removed, .storefrontChanged, .entitlementsRevoked: break

@@ -3,15 +3,18 @@ internal import StoreModel
 extension Simulation {
   /// The customer looks at the sheet of a payment.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
-    let said = sheetAnswer(to: payment, at: id)
-    let weather = meet(.purchases, at: id)
-    let answer = withState { state -> SheetAnswer? in
-      if let failure = weather.failure { return .failed(failure) }
-      if said == nil { state.hesitating[id] = payment }
-      let isChild = said == .confirmed && state.store.isForChild(payment, at: id)
-      return isChild ? .approvalNeeded : said
+    let chosen = chosenAnswer(to: payment, at: id)
+    var (said, weather, isForChild) = withState { state in
+      let said = chosen ?? state.nextAnswer(at: id)
+      return (
+        said, state.devices[id.number - 1].weather.meet(.purchases),
+        said == .confirmed && state.store.isForChild(payment, at: id)
+      )
     }
-    guard let answer else { return }
+    turn(&weather, of: .purchases, at: id)
+    if let failure = weather.failure { said = .failed(failure) }
+    guard let said else { return withState { $0.hesitating[id] = payment } }
+    let answer = isForChild && said == .confirmed ? .approvalNeeded : said
     if weather.delay > .zero {
       later(weather.delay) { self.answerSheet(of: payment, answer, at: id) }
     } else {

@@ -38,8 +38,6 @@ public final class Simulation: @unchecked Sendable {
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
-    /// An empty array with room, for the effects of the next event.
-    var spare: [StoreEffect] = []
     /// What parts of StoreKit 2 fail with.
     var failures: [FailableAPI: any Error] = [:]
     /// What ended a process, and no handler was there to decide about.
@@ -127,18 +125,38 @@ extension Simulation {
   ) throws(StoreRejection) {
     let device = (process?.installation ?? event.installation)?.number ?? 1
     if loop == nil { try catchUpWithTheWall(on: device) }
-    var effects = try state.withLock { (state) throws(StoreRejection) in
-      var effects = state.takeSpare()
-      try state.store.apply(event, &effects)
-      state.note(event, effects, on: device, since: start)
-      return effects
+    if let loop, loop.isOnThread {
+      let height = loop.pile.height
+      let lasting = try apply(event, &loop.pile, on: device)
+      receiptKeepers.callAll()
+      while let effect = loop.pile.pop(above: height) { carryOut(effect, by: process) }
+      if let lasting { mayDie(after: lasting, on: device) }
+    } else {
+      var pile = EffectPile()
+      let lasting = try apply(event, &pile, on: device)
+      receiptKeepers.callAll()
+      while let effect = pile.pop(above: 0) { carryOut(effect, by: process) }
+      if let lasting { mayDie(after: lasting, on: device) }
     }
-    receiptKeepers.callAll()
-    carryOut(effects, by: process)
-    if course != nil { mayDie(after: effects, on: device) }
-    effects.removeAll(keepingCapacity: true)
-    state.withLock { $0.spare = effects }
     arm()
+  }
+
+  /// Lets the store take the event in, and piles up what is to be carried out; returns what changed for good.
+  private func apply(
+    _ event: StoreEvent, _ pile: inout EffectPile, on device: Int
+  ) throws(StoreRejection) -> ChoicePoint.Lasting? {
+    do {
+      try state.withLock { (state) throws(StoreRejection) in
+        try state.store.apply(event, &pile.fresh)
+        state.note(event, pile.fresh, on: device, since: start)
+      }
+    } catch {
+      pile.fresh = []
+      throw error
+    }
+    let lasting = course == nil ? nil : lasting(among: pile.fresh)
+    pile.pileUp()
+    return lasting
   }
 
   /// The default store has what fell due in the meantime behind it before anything else happens.
@@ -155,18 +173,12 @@ extension Simulation {
     arm()
   }
 
-  private func carryOut(_ effects: [StoreEffect], by process: AppProcess?) {
-    // A span lends the effects; an array would hand out copies.
-    let effects = effects.span
-    for index in effects.indices { carryOut(effects[index], by: process) }
-  }
-
   /// The process that brought it about is most often the one that it concerns, and need not be looked up.
   func carryOut(_ effect: StoreEffect, by actor: AppProcess? = nil) {
     switch effect {
-    case .deliver(let id): withProcess(of: id, actor) { driver.enqueue(.delivery($0), for: $0) }
+    case .deliver(let id): withProcess(of: id, actor) { driver.enqueue(.delivery, for: $0) }
     case .carryFinishes(let id):
-      withProcess(of: id, actor) { driver.enqueue(.finishes($0), for: $0) }
+      withProcess(of: id, actor) { driver.enqueue(.finishes, for: $0) }
     case .call(let call, let observers, let id):
       withProcess(of: id, actor) { $0.receive(call, for: observers) }
     case .presentSheet(let payment, let id): driver.enqueue(.sheet(payment, id), for: nil)
@@ -216,11 +228,11 @@ extension Simulation {
   }
 
   /// Does what was put off.
-  func carryOut(_ work: LoopWork) {
+  func carryOut(_ work: LoopWork, for process: AppProcess?) {
     switch work {
     case .job: preconditionFailure("jobs are run by the loop")
-    case .delivery(let process): process.deliverNext()
-    case .finishes(let process): process.carryFinishes()
+    case .delivery: process?.deliverNext()
+    case .finishes: process?.carryFinishes()
     case .sheet(let payment, let id): showSheet(of: payment, at: id)
     case .action(let action): action()
     }
@@ -265,12 +277,6 @@ extension Simulation {
 }
 
 extension Simulation.State {
-  fileprivate mutating func takeSpare() -> [StoreEffect] {
-    var taken: [StoreEffect] = []
-    swap(&taken, &spare)
-    return taken
-  }
-
   mutating func note(
     _ event: StoreEvent, _ effects: [StoreEffect], on device: Int, since start: StoreInstant
   ) {
@@ -288,13 +294,13 @@ extension Simulation.State {
       timeline.note(.charged(id, product), at: span, on: device)
     case .settle(let id): timeline.note(.settled(id), at: span, on: device)
     case .call(.updated(let batch), _, _):
-      for index in batch.indices {
+      for index in 0..<batch.count {
         let entry = batch[index]
         let told = Happening.Told(entry.state)
         timeline.note(.told(entry.id, entry.payment.product, told), at: span, on: device)
       }
     case .call(.removed(let batch), _, _):
-      for index in batch.indices {
+      for index in 0..<batch.count {
         let entry = batch[index]
         timeline.note(.told(entry.id, entry.payment.product, .removed), at: span, on: device)
       }

@@ -35,15 +35,8 @@ public struct VirtualClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let moment = StoreInstant(milliseconds: StoreSpan(deadline.sinceEpoch).milliseconds)
     let wait = CancellableWait()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        wait.begin(continuation)
-        simulation.driver.enqueue(
-          .action { wait.end() }, at: moment, for: JobLoop.current?.process)
-      }
-    } onCancel: {
-      wait.end()
-    }
+    simulation.driver.enqueue(.action { wait.end() }, at: moment, for: JobLoop.current?.process)
+    await wait.untilEnd()
     try Task.checkCancellation()
   }
 }

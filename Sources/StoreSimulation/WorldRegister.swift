@@ -1,14 +1,10 @@
 internal import Synchronization
 
-/// The worlds that exist at present, for code that no thread and no task leads to its world.
+/// The worlds that have not ended, for code that no thread and no task leads to its world.
 package enum WorldRegister {
-  private struct Entry: Sendable {
-    let serial: Int
-    weak let world: Simulation?
-  }
-
   private static let serials = Mutex(0)
-  private static let entries = Mutex<[Entry]>([])
+  // Not weak, which would slow down whatever counts references to a world; each is taken out when it ends.
+  private static let open = Mutex<[Simulation]>([])
 
   static func nextSerial() -> Int {
     serials.withLock { last in
@@ -17,22 +13,21 @@ package enum WorldRegister {
     }
   }
 
-  static func add(_ world: Simulation) {
-    let entry = Entry(serial: world.serial, world: world)
-    entries.withLock { $0.append(entry) }
-  }
+  static func add(_ world: Simulation) { open.withLock { $0.append(world) } }
 
   static func remove(_ world: Simulation) {
-    entries.withLock { entries in entries.removeAll { $0.serial == world.serial } }
+    // What is taken out may be the last to hold the world, which ends outside the lock.
+    let removed = open.withLock { worlds in
+      worlds.firstIndex { $0 === world }.map { worlds.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
   }
 
-  /// The world with that number, while it exists.
+  /// The world with that number, until it ends.
   package static func world(serial: Int) -> Simulation? {
-    entries.withLock { entries in entries.first { $0.serial == serial }?.world }
+    open.withLock { worlds in worlds.first { $0.serial == serial } }
   }
 
-  /// All worlds that exist, in the order in which they began.
-  package static var worlds: [Simulation] {
-    entries.withLock { entries in entries.compactMap(\.world) }
-  }
+  /// All worlds that have not ended, in the order in which they began.
+  package static var worlds: [Simulation] { open.withLock(\.self) }
 }

@@ -43,12 +43,14 @@ extension QueueBook {
   }
 
   /// Brings the entry's transaction up to date: the same object for as long as the entry lives (B028).
-  mutating func update(_ entry: QueuedPayment, to facts: QueueEntryFacts) -> SKPaymentTransaction {
+  mutating func update(
+    _ entry: QueuedPayment, to facts: consuming QueueEntryFacts
+  ) -> SKPaymentTransaction {
     if let known = transactions[entry.id] {
       known.update(to: facts)
       return known
     }
-    let made = SKPaymentTransaction(facts, payment: takePayment(of: entry), entry: entry.id)
+    let made = SKPaymentTransaction(facts, of: takeWish(of: entry), entry: entry.id)
     transactions.put(made, for: entry.id)
     return made
   }
@@ -65,10 +67,10 @@ extension QueueBook {
   }
 
   /// What the app said when it added the payment, or else what the store still knows.
-  private mutating func takePayment(of entry: QueuedPayment) -> SKPayment {
+  private mutating func takeWish(of entry: QueuedPayment) -> SKPaymentTransaction.Wish {
     guard case .queue = entry.route,
       let index = sent.firstIndex(where: { $0.order == entry.payment })
-    else { return SKPayment(PaymentTerms(entry.payment)) }
-    return sent.remove(at: index).payment
+    else { return .known(entry.payment) }
+    return .said(sent.remove(at: index).payment)
   }
 }

@@ -5,8 +5,8 @@ import StoreSimulation
 
 /// What an entry of the queue has come to, with the purchases that it refers to.
 ///
-/// It is an object, so that a transaction moves on with one pointer; what clients read is made when they read it.
-final class QueueEntryFacts: Sendable {
+/// What clients read is made when they read it.
+struct QueueEntryFacts: Sendable {
   /// How far the payment has come as clients see it: a finished entry looks as it did before.
   let state: PaymentState
   /// What the entry led to, or what it is a copy of.
@@ -101,8 +101,7 @@ extension QueueEntryFacts {
 
   var originalTransaction: SKPaymentTransaction? {
     original.map { purchase in
-      SKPaymentTransaction(
-        .of(purchase, by: notary), payment: SKPayment(PaymentTerms(purchase.payment)), entry: nil)
+      SKPaymentTransaction(.of(purchase, by: notary), of: .known(purchase.payment), entry: nil)
     }
   }
 

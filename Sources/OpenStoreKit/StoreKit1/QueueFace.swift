@@ -45,7 +45,7 @@ extension QueueFace {
   func add(_ payment: SKPayment) {
     let terms = PaymentTerms(payment)
     var order = terms.payment
-    order.offer = terms.offerRequest.map { process.claim($0, for: order.product) }
+    if let offer = terms.offerRequest { order.offer = process.claim(offer, for: order.product) }
     book.withLock { $0.note(SKPayment(terms), sentAs: order) }
     let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
     if !isTaken { book.withLock { $0.withdraw(order) } }

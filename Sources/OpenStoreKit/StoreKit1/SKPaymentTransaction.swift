@@ -4,61 +4,80 @@ import Synchronization
 
 /// An entry of the payment queue: the same object from the payment to the end (B028).
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  private let facts: Mutex<QueueEntryFacts>
-  private let firstPurchase = Mutex<SKPaymentTransaction?>(nil)
-  private let wish: SKPayment
+  private let view: Mutex<View>
   /// The entry of the queue that it stands for.
   let entry: PaymentID?
 
+  /// What it shows; the objects, which nobody changes, are made when somebody asks for them.
+  private struct View: @unchecked Sendable {
+    var facts: QueueEntryFacts
+    var wish: Wish
+    var firstPurchase: SKPaymentTransaction?
+  }
+
+  /// What was to be bought, as the app said it, or as the store still knows it.
+  enum Wish: @unchecked Sendable {
+    case said(SKPayment)
+    case known(Payment)
+  }
+
   /// A transaction of no queue, for clients that make their own.
   public override init() {
-    facts = Mutex(.start)
-    wish = SKPayment()
+    view = Mutex(View(facts: .start, wish: .said(SKPayment())))
     entry = nil
     super.init()
   }
 
-  init(_ facts: QueueEntryFacts, payment: SKPayment, entry: PaymentID?) {
-    self.facts = Mutex(facts)
-    wish = payment
+  init(_ facts: consuming QueueEntryFacts, of wish: Wish, entry: PaymentID?) {
+    view = Mutex(View(facts: facts, wish: wish))
     self.entry = entry
     super.init()
   }
 
   /// Moves the transaction on, which happens only when it is delivered.
-  func update(to facts: QueueEntryFacts) { self.facts.withLock { $0 = facts } }
-
-  private var now: QueueEntryFacts { facts.withLock { $0 } }
+  func update(to facts: consuming QueueEntryFacts) {
+    var facts = facts
+    view.withLock { swap(&$0.facts, &facts) }
+  }
 
   /// Why the payment failed; may be nil even for a failed one (B030).
-  open var error: (any Error)? { now.error }
+  open var error: (any Error)? { view.withLock(\.facts.error) }
 
   /// The first purchase, of a restored transaction (B054).
   open var original: SKPaymentTransaction? {
-    let facts = now
-    return firstPurchase.withLock { known in
-      known = known ?? facts.originalTransaction
-      return known
+    view.withLock { view in
+      if view.firstPurchase == nil { view.firstPurchase = view.facts.originalTransaction }
+      return view.firstPurchase
     }
   }
 
   /// What was to be bought.
-  open var payment: SKPayment { wish }
+  open var payment: SKPayment {
+    view.withLock { view in
+      switch view.wish {
+      case .said(let payment): return payment
+      case .known(let payment):
+        let made = SKPayment(PaymentTerms(payment))
+        view.wish = .said(made)
+        return made
+      }
+    }
+  }
 
   /// Content hosted by Apple, which Apple no longer does.
   open var downloads: [SKDownload] { [] }
 
   /// When the purchase was made, of a purchased or restored transaction.
-  open var transactionDate: Date? { now.date }
+  open var transactionDate: Date? { view.withLock(\.facts.date) }
 
   /// Names the transaction, of a purchased or restored one.
-  open var transactionIdentifier: String? { now.identifier }
+  open var transactionIdentifier: String? { view.withLock(\.facts.identifier) }
 
   /// How far the payment has come (B027).
-  open var transactionState: SKPaymentTransactionState { now.transactionState }
+  open var transactionState: SKPaymentTransactionState { view.withLock { $0.facts.transactionState } }
 
   /// The transaction's own receipt, in the form that preceded the app's receipt.
   @available(iOS, deprecated: 7.0, message: "Use the app's receipt.")
   @available(macOS, deprecated: 10.9, message: "Use the app's receipt.")
-  open var transactionReceipt: Data? { now.receipt }
+  open var transactionReceipt: Data? { view.withLock(\.facts).receipt }
 }

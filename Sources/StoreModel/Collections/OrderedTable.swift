@@ -62,17 +62,6 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
     return value
   }
 
-  /// The values of those keys that have one, in the order of the keys, which mostly is that of the table.
-  package func values(of keys: [Key]) -> [Value] {
-    var next = head
-    return keys.compactMap { key in
-      let isNext = next < slots.count && slots[next].key == key
-      guard let position = isNext ? next : position(of: key) else { return nil }
-      next = position + 1
-      return slots[position].value
-    }
-  }
-
   /// Changes the value in place, and does nothing where there is none.
   package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
     guard let position = position(of: key), slots[position].value != nil else { return }
@@ -110,12 +99,12 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
 
   private mutating func close(_ position: Int) {
     count -= 1
+    while !slots.isEmpty, slots[slots.count - 1].value == nil { slots.removeLast() }
     if isEmpty {
-      slots.removeAll(keepingCapacity: true)
       head = 0
       return
     }
-    while head < slots.count, slots[head].value == nil { head += 1 }
+    while slots[head].value == nil { head += 1 }
     if slots.count > 32, slots.count > 2 * count {
       slots.removeAll { $0.value == nil }
       head = 0

@@ -9,31 +9,73 @@ package struct Purchase: Hashable, Sendable {
     case familyShared(TransactionID, by: AccountID)
   }
 
-  package let id: TransactionID
-  /// The first transaction of the product, or of the subscription (B110).
-  package let originalID: TransactionID
-  package let account: AccountID
-  /// Where the app was that asked for it; nil when it was bought outside any app.
-  package let installation: InstallationID?
-  package internal(set) var payment: Payment
-  package let date: StoreInstant
-  package let originalDate: StoreInstant
-  /// What was charged for the whole quantity, in the currency of the storefront.
-  package let price: Price
-  package let storefront: StorefrontCode
-  package let reason: Reason
-  package let ownership: Ownership
-  /// Whether the queue shows the original beside it (B030, B037).
-  package let namesOriginal: Bool
-  /// Few purchases have these, so that they stand elsewhere.
+  /// What was written down when it was made.
+  private struct Facts: Hashable, Sendable {
+    let id: TransactionID
+    let originalID: TransactionID
+    let account: AccountID
+    let installation: InstallationID?
+    var payment: Payment
+    let date: StoreInstant
+    let originalDate: StoreInstant
+    let price: Price
+    let storefront: StorefrontCode
+    let reason: Reason
+    let ownership: Ownership
+    let namesOriginal: Bool
+    let madeAt: Revision
+  }
+
+  // It stands elsewhere, so that a purchase is copied as a few pointers: a long restore copies each several times.
+  private var facts: Boxed<Facts>
+  /// Few purchases have these, so that they stand elsewhere, too.
   var period: Boxed<SubscribedPeriod>?
   var revoked: Boxed<Revocation>?
-  /// The revision that the purchase came with.
-  package let madeAt: Revision
   /// The revision in which the store heard that the app is done with it (B036); nil before.
   package internal(set) var finishedAt: Revision?
 
-  package var product: ProductID { payment.product }
+  package init(
+    id: TransactionID, originalID: TransactionID, account: AccountID,
+    installation: InstallationID?, payment: Payment, date: StoreInstant,
+    originalDate: StoreInstant, price: Price, storefront: StorefrontCode, reason: Reason,
+    ownership: Ownership, namesOriginal: Bool, madeAt: Revision
+  ) {
+    facts = Boxed(
+      Facts(
+        id: id, originalID: originalID, account: account, installation: installation,
+        payment: payment, date: date, originalDate: originalDate, price: price,
+        storefront: storefront, reason: reason, ownership: ownership,
+        namesOriginal: namesOriginal, madeAt: madeAt))
+  }
+}
+
+extension Purchase {
+  package var id: TransactionID { facts.value.id }
+  /// The first transaction of the product, or of the subscription (B110).
+  package var originalID: TransactionID { facts.value.originalID }
+  package var account: AccountID { facts.value.account }
+  /// Where the app was that asked for it; nil when it was bought outside any app.
+  package var installation: InstallationID? { facts.value.installation }
+  package internal(set) var payment: Payment {
+    get { facts.value.payment }
+    set {
+      var changed = facts.value
+      changed.payment = newValue
+      facts = Boxed(changed)
+    }
+  }
+  package var date: StoreInstant { facts.value.date }
+  package var originalDate: StoreInstant { facts.value.originalDate }
+  /// What was charged for the whole quantity, in the currency of the storefront.
+  package var price: Price { facts.value.price }
+  package var storefront: StorefrontCode { facts.value.storefront }
+  package var reason: Reason { facts.value.reason }
+  package var ownership: Ownership { facts.value.ownership }
+  /// Whether the queue shows the original beside it (B030, B037).
+  package var namesOriginal: Bool { facts.value.namesOriginal }
+  /// The revision that the purchase came with.
+  package var madeAt: Revision { facts.value.madeAt }
+  package var product: ProductID { facts.value.payment.product }
   package var isFinished: Bool { finishedAt != nil }
 }
 

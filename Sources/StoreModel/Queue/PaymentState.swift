@@ -6,7 +6,7 @@ package enum PaymentState: Hashable, Sendable {
   case purchased(TransactionID)
   indirect case failed(Failure)
   /// A copy of an earlier purchase, made by a restore (B054).
-  indirect case restored(RestoredCopy)
+  case restored(RestoredCopy)
   /// The app is done with it; the store has not heard of it yet (B016).
   indirect case finished(after: PaymentState)
 }

@@ -32,18 +32,19 @@ package struct QueueEntries: Equatable, Sendable {
 
   package subscript(id: PaymentID) -> QueuedPayment? { table[id]?.entry }
 
-  /// Those of the entries that are there.
-  func entries(of ids: [PaymentID]) -> [QueuedPayment] { table.values(of: ids).map(\.entry) }
-
   /// Adds an entry that no observer was told of.
   package mutating func append(_ entry: QueuedPayment) {
     table.append(Slot(entry: entry, isAnnounced: false), for: entry.id)
     if let transaction = entry.state.transaction { hold(transaction, entry.id) }
   }
 
-  package mutating func remove(_ id: PaymentID) {
-    guard let transaction = table.take(id)?.entry.state.transaction else { return }
-    release(transaction, id)
+  package mutating func remove(_ id: PaymentID) { _ = take(id) }
+
+  /// Takes the entry out, and returns it.
+  mutating func take(_ id: PaymentID) -> QueuedPayment? {
+    guard let entry = table.take(id)?.entry else { return nil }
+    if let transaction = entry.state.transaction { release(transaction, id) }
+    return entry
   }
 
   package mutating func removeAll(where isUnwanted: (QueuedPayment) -> Bool) {

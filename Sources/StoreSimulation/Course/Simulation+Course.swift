@@ -8,11 +8,14 @@ extension Simulation {
     if course.turn(at: point, in: self) == .killed { kill(on: id) }
   }
 
-  /// Asks after an event has been carried out.
-  func mayDie(after effects: [StoreEffect], on device: Int) {
-    guard course != nil, let lasting = effects.lazy.compactMap(lasting).first else { return }
+  /// Asks after an event has been carried out that changed something for good.
+  func mayDie(after lasting: ChoicePoint.Lasting, on device: Int) {
     let id = InstallationID(device)
     mayDie(at: .lasting(lasting, id), on: id)
+  }
+
+  func lasting(among effects: [StoreEffect]) -> ChoicePoint.Lasting? {
+    effects.lazy.compactMap(lasting).first
   }
 
   private func lasting(_ effect: StoreEffect) -> ChoicePoint.Lasting? {
@@ -26,15 +29,19 @@ extension Simulation {
   }
 
   /// What one use of a part of the store meets.
-  func meet(
-    _ service: StoreService, at id: InstallationID
-  ) -> (delay: StoreSpan, failure: Failure?) {
-    let met = withState { $0.devices[id.number - 1].weather.meet(service) }
-    guard let course, met.failure == nil else { return met }
-    return switch course.turn(at: .network(service, id), in: self) {
-    case .failed(let failure): (.zero, failure)
-    case .slow(let delay): (delay, nil)
-    default: met
+  func meet(_ service: StoreService, at id: InstallationID) -> Encounter {
+    var met = withState { $0.devices[id.number - 1].weather.meet(service) }
+    turn(&met, of: service, at: id)
+    return met
+  }
+
+  /// What is met where the course has it otherwise.
+  func turn(_ met: inout Encounter, of service: StoreService, at id: InstallationID) {
+    guard let course, met.failure == nil else { return }
+    switch course.turn(at: .network(service, id), in: self) {
+    case .failed(let failure): met = (.zero, failure)
+    case .slow(let delay): met = (delay, nil)
+    default: break
     }
   }
 
@@ -44,11 +51,11 @@ extension Simulation {
     return withState { $0.nextSignIn(at: id) }
   }
 
-  /// What is said to the sheet of a payment; nil where it stays open.
-  func sheetAnswer(to payment: PaymentID, at id: InstallationID) -> SheetAnswer? {
-    if case .answered(let answer)? = course?.turn(at: .sheet(payment, id), in: self) {
-      return answer
+  /// What the course has the customer say to the sheet of a payment; nil where the customer decides.
+  func chosenAnswer(to payment: PaymentID, at id: InstallationID) -> SheetAnswer? {
+    guard case .answered(let answer)? = course?.turn(at: .sheet(payment, id), in: self) else {
+      return nil
     }
-    return withState { $0.nextAnswer(at: id) }
+    return answer
   }
 }

@@ -9,8 +9,18 @@ final class CancellableWait: Sendable {
   }
 
   private let state = Mutex(State.notBegun)
+  private let place = WaitingPlace()
 
-  func begin(_ continuation: CheckedContinuation<Void, Never>) {
+  /// Waits for the end, or for the cancellation of the task.
+  func untilEnd() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { begin($0) }
+    } onCancel: {
+      end()
+    }
+  }
+
+  private func begin(_ continuation: CheckedContinuation<Void, Never>) {
     let isOver = state.withLock { state in
       if case .over = state { return true }
       state = .waiting(continuation)
@@ -28,6 +38,6 @@ final class CancellableWait: Sendable {
         Optional<CheckedContinuation<Void, Never>>.none
       }
     }
-    waiting?.resume()
+    if let waiting { place.wake { waiting.resume() } }
   }
 }

@@ -7,23 +7,21 @@ internal import Synchronization
 /// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors, the main actor,
 /// and sleeps, which pass in the world's time.
 final class JobLoop: @unchecked Sendable {
-  // Every step of a world passes through the agenda and the turn. Nobody but the loop's own thread does, in one access at a
-  // time, so that the runtime need not watch.
+  // Every step of a world passes through these. Nobody but the loop's own thread does, in one access at a time, so that the
+  // runtime need not watch.
   @exclusivity(unchecked) private var agenda = LoopAgenda()
   @exclusivity(unchecked) private var turn = Turn()
+  @exclusivity(unchecked) private var effects = EffectPile()
   private var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
   private let inbox = Inbox()
   let errands = ErrandBook()
   private(set) var now: StoreInstant
-  /// Nil where time passes only when nothing is left to do.
-  private(set) var pace: WallPace?
+  @exclusivity(unchecked) private var rhythm = Rhythm()
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned(unsafe) private var owner: Simulation!
   /// Who is asked whether something overtakes what is next; nil in ordinary worlds.
   var course: (any Course)?
-  /// Since when, by a real clock, the loop has run jobs without a pause; nil before the first.
-  private var busySince: ContinuousClock.Instant?
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
 
@@ -31,6 +29,14 @@ final class JobLoop: @unchecked Sendable {
   private struct Turn {
     var process: AppProcess?
     var isInJob = false
+  }
+
+  /// How the loop goes by real time.
+  private struct Rhythm {
+    /// Nil where time passes only when nothing is left to do.
+    var pace: WallPace?
+    /// Since when the loop has run jobs without a pause; nil before the first.
+    var busySince: ContinuousClock.Instant?
   }
 
   init(now: StoreInstant, usesHooks: Bool = true) {
@@ -41,6 +47,16 @@ final class JobLoop: @unchecked Sendable {
   var simulation: Simulation! {
     get { unsafe owner }
     set { unsafe owner = newValue }
+  }
+
+  private(set) var pace: WallPace? {
+    get { unsafe rhythm.pace }
+    set { unsafe rhythm.pace = newValue }
+  }
+
+  private var busySince: ContinuousClock.Instant? {
+    get { unsafe rhythm.busySince }
+    set { unsafe rhythm.busySince = newValue }
   }
 
   /// On whose behalf the loop works at the moment.
@@ -98,10 +114,10 @@ extension JobLoop {
       // The test lets things happen in the middle of its own task, whose values are not theirs.
       unsafe turn.isInJob = false
       Simulation.$scoped.withValue(Simulation.Scope(simulation: simulation)) {
-        simulation.carryOut(item.work)
+        simulation.carryOut(item.work, for: item.process)
       }
     } else {
-      simulation.carryOut(item.work)
+      simulation.carryOut(item.work, for: item.process)
     }
     unsafe turn = previous
     return true
@@ -126,7 +142,7 @@ extension JobLoop {
     unsafe agenda.insert(LoopAgenda.Item(work: work, process: process), at: wake)
   }
 
-  private var isOnThread: Bool { Self.current === self }
+  var isOnThread: Bool { Self.isCurrent(self) }
 
   private func takeInbox() {
     guard !inbox.isEmpty else { return }
@@ -149,6 +165,16 @@ extension JobLoop {
     if waitForOthers(milliseconds: simulation.patience) { return true }
     errands.giveUp()
     return false
+  }
+}
+
+// MARK: - Effects
+
+extension JobLoop {
+  /// What is to be carried out, for the loop's own thread.
+  var pile: EffectPile {
+    _read { yield unsafe effects }
+    _modify { yield unsafe &effects }
   }
 }
 

@@ -4,10 +4,10 @@ internal import StoreModel
 enum LoopWork: Sendable {
   /// A job of Swift's concurrency runtime.
   case job(UnownedJob)
-  /// The next call to the observers of an app's queue.
-  case delivery(AppProcess)
-  /// Finished transactions on their way to the store.
-  case finishes(AppProcess)
+  /// The next call to the observers of the process's queue.
+  case delivery
+  /// Finished transactions of the process, on their way to the store.
+  case finishes
   /// The sheet of a payment, which outlives the app that asked for it.
   case sheet(PaymentID, InstallationID)
   case action(@Sendable () -> Void)

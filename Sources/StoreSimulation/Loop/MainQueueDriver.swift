@@ -27,17 +27,17 @@ final class MainQueueDriver: Driver {
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
-    DispatchQueue.main.async { self.perform(work) }
+    DispatchQueue.main.async { self.perform(work, for: process) }
   }
 
   func enqueue(_ work: LoopWork, at moment: StoreInstant, for process: AppProcess?) {
     let delay = max(0, now.span(to: moment).milliseconds)
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(clamping: delay))) {
-      self.perform(work)
+      self.perform(work, for: process)
     }
   }
 
-  private func perform(_ work: LoopWork) {
-    simulation.withLock(\.value)?.carryOut(work)
+  private func perform(_ work: LoopWork, for process: AppProcess?) {
+    simulation.withLock(\.value)?.carryOut(work, for: process)
   }
 }

@@ -53,6 +53,11 @@ extension JobLoop {
     return key
   }()
 
+  /// Whether the thread drains this loop, without a reference counted.
+  static func isCurrent(_ loop: JobLoop) -> Bool {
+    unsafe pthread_getspecific(key) == Unmanaged.passUnretained(loop).toOpaque()
+  }
+
   /// The loop that the thread drains.
   static var current: JobLoop? {
     get {

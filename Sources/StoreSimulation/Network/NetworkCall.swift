@@ -59,7 +59,7 @@ extension AppProcess {
 
   private func begin<Answer>(
     _ call: NetworkCall<Answer>
-  ) -> (delay: StoreSpan, failure: Failure?) {
+  ) -> Encounter {
     simulation.note(.rare(.asked(call.service, call.subject)), on: installation)
     let met = simulation.meet(call.service, at: installation)
     return met.delay > call.patience ? (call.patience, .timedOut) : met

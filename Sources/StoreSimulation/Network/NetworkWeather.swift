@@ -36,6 +36,9 @@ public enum NetworkWeather: Hashable, Sendable {
   case failing(times: Int, code: Int = 0)
 }
 
+/// How one use of a part of the store goes: it takes so long, or fails.
+typealias Encounter = (delay: StoreSpan, failure: Failure?)
+
 /// The weather at a device, for each part of the store.
 struct DeviceWeather: Sendable {
   private var services = [NetworkWeather](
@@ -47,7 +50,7 @@ struct DeviceWeather: Sendable {
   }
 
   /// What one use of the service meets.
-  mutating func meet(_ service: StoreService) -> (delay: StoreSpan, failure: Failure?) {
+  mutating func meet(_ service: StoreService) -> Encounter {
     switch self[service] {
     case .fine: return (.zero, nil)
     case .offline: return (.zero, .offline)

@@ -23,16 +23,18 @@ extension AppProcess {
       return
     }
     let arrival = simulation.driver.now.advanced(by: weather.delay)
-    await answer { reply in
-      let arrive: @Sendable () -> Void = {
-        self.perform(event)
-        reply(())
-      }
-      simulation.driver.enqueue(.action(arrive), at: arrival, for: self)
+    let wait = CancellableWait()
+    guard let ending = atEnd({ wait.end() }) else { return }
+    defer { forget(ending) }
+    let arrive: @Sendable () -> Void = {
+      self.perform(event)
+      wait.end()
     }
+    simulation.driver.enqueue(.action(arrive), at: arrival, for: self)
+    await wait.untilEnd()
   }
 
-  private func meet(_ service: StoreService) -> (delay: StoreSpan, failure: Failure?) {
+  private func meet(_ service: StoreService) -> Encounter {
     simulation.meet(service, at: installation)
   }
 }

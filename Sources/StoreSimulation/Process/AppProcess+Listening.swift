@@ -2,17 +2,6 @@ package import StoreModel
 internal import Synchronization
 
 extension AppProcess {
-  /// Waits for an answer; nil where the process ends, or the caller is cancelled, before there is one.
-  package func answer<Value: Sendable>(
-    _ ask: (@escaping @Sendable (Value) -> Void) -> Void
-  ) async -> Value? {
-    let mailbox = Mailbox<Value>()
-    guard let ending = atEnd({ mailbox.close() }) else { return nil }
-    defer { forget(ending) }
-    ask { mailbox.put($0) }
-    return await mailbox.next()
-  }
-
   /// Sends a call to the store, and waits for its answer, whether the caller is cancelled or not; nil when the process ends before.
   package func expectAnswer(
     to call: CallID, _ send: () -> Bool
@@ -26,30 +15,29 @@ extension AppProcess {
     }
   }
 
-  /// Tells what happens from now on, and what has waited for a listener, until nobody holds the stream any more.
-  package func listen<Element: Sendable>(
-    to channel: StoreNews.Channel, _ translate: @escaping @Sendable (StoreNews) -> Element?
-  ) -> NewsStream<Element> {
-    let mailbox = Mailbox<Element>()
+  /// Tells `hear` what happens from now on, and what has waited for a listener, until nobody holds the result any more.
+  ///
+  /// `end` is called when the process ends.
+  package func listen(
+    to channel: StoreNews.Channel, _ hear: @escaping @Sendable (StoreNews) -> Void,
+    atEnd end: @escaping @Sendable () -> Void
+  ) -> NewsListener {
     let id = ListenerID(nextNumber())
-    let ending = atEnd { mailbox.close() }
-    state.withLock { state in
-      guard isAlive else { return }
-      state.listeners[id] = { news in if let element = translate(news) { mailbox.put(element) } }
-    }
-    if ending == nil { mailbox.close() }
+    let ending = atEnd(end)
+    state.withLock { if isAlive { $0.listeners[id] = hear } }
+    if ending == nil { end() }
     perform(.listenerAdded(id, channel, installation))
-    return NewsStream(mailbox) { [weak self] in self?.stopListening(id, ending) }
+    return NewsListener(id, of: self, ending)
   }
 
-  private func stopListening(_ id: ListenerID, _ ending: Int?) {
+  fileprivate func stopListening(_ id: ListenerID, _ ending: Int?) {
     let wasListening = state.withLock { $0.listeners.removeValue(forKey: id) != nil }
     if let ending { forget(ending) }
     if wasListening { perform(.listenerRemoved(id, installation)) }
   }
 
   /// Keeps what is to be done when the process ends, or returns nil where it has ended.
-  private func atEnd(_ ending: @escaping @Sendable () -> Void) -> Int? {
+  package func atEnd(_ ending: @escaping @Sendable () -> Void) -> Int? {
     let number = nextNumber()
     return state.withLock { state in
       guard isAlive else { return nil }
@@ -58,5 +46,21 @@ extension AppProcess {
     }
   }
 
-  private func forget(_ ending: Int) { state.withLock { $0.endings[ending] = nil } }
+  package func forget(_ ending: Int) { state.withLock { $0.endings[ending] = nil } }
+}
+
+/// What somebody who listens to the store holds on to; who lets go of it listens no more.
+package final class NewsListener: Sendable {
+  private let id: ListenerID
+  // Not weak, which would slow down whatever counts references to the process; a process that ends closes what it holds.
+  private let process: AppProcess
+  private let ending: Int?
+
+  fileprivate init(_ id: ListenerID, of process: AppProcess, _ ending: Int?) {
+    self.id = id
+    self.process = process
+    self.ending = ending
+  }
+
+  deinit { process.stopListening(id, ending) }
 }

@@ -57,7 +57,7 @@ private func stream<Element: Sendable>(of elements: Element...) -> NewsStream<El
   let mailbox = Mailbox<Element>()
   for element in elements { mailbox.put(element) }
   mailbox.close()
-  return NewsStream(mailbox) {}
+  return NewsStream(mailbox)
 }
 
 private actor Counter {

@@ -63,12 +63,11 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `values are found, and taken out, in any order`(seed: UInt64) {
+  func `values are taken out in any order`(seed: UInt64) {
     var table = table(0..<100)
     for key in 0..<100 where key.isMultiple(of: 7) { table[key] = nil }
     let order = Array(0..<110).shuffled(seed: seed)
     let there = order.filter { $0 < 100 && !$0.isMultiple(of: 7) }
-    #expect(table.values(of: order) == there.map { "\($0)" })
     #expect(order.compactMap { table.take($0) } == there.map { "\($0)" })
     #expect(table.isEmpty)
   }

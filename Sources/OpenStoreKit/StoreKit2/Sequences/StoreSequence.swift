@@ -1,5 +1,3 @@
-package import StoreSimulation
-
 /// Where one of StoreKit's sequences has its elements from.
 package enum StoreSequence<Element: Sendable>: Sendable {
   /// A list, taken when the first element is asked for; the sequence ends with it.

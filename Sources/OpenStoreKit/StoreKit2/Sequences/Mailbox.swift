@@ -1,4 +1,5 @@
-internal import Synchronization
+import StoreSimulation
+import Synchronization
 
 /// Keeps what is sent to a task until the task comes for it.
 package final class Mailbox<Element: Sendable>: Sendable {
@@ -65,25 +66,5 @@ package final class Mailbox<Element: Sendable>: Sendable {
       return state.waiters
     }
     for waiter in waiters { waiter.wake(with: nil) }
-  }
-}
-
-/// Where a task waits: who wakes it does so in its place, since a woken task belongs to the process that wakes it.
-struct WaitingPlace: Sendable {
-  private let loop: JobLoop?
-  private let process: AppProcess?
-
-  init() {
-    loop = .current
-    process = loop?.process
-  }
-
-  func wake(_ body: @escaping @Sendable () -> Void) {
-    guard let loop else { return body() }
-    if JobLoop.current === loop {
-      loop.adopt(for: process, body)
-    } else {
-      loop.enqueue(.action(body), for: process)
-    }
   }
 }

@@ -61,6 +61,11 @@ extension SimulatedStore {
     self[account]?.unfinished.values ?? []
   }
 
+  /// The transactions of all accounts that no app has finished, oldest first.
+  package var unfinishedTransactions: [TransactionID] {
+    accounts.flatMap { $0.unfinished.values }.sorted()
+  }
+
   /// Whether histories tell of it: finished consumables only where the app asks for them (B107).
   package func isListed(_ purchase: Purchase) -> Bool {
     switch catalog[purchase.product]?.kind {

@@ -46,6 +46,7 @@ extension SimulatedStore {
 
   /// Entries whose request has lapsed end with the process that showed them (B045).
   private mutating func dropLapsedEntries(in app: Int) {
+    guard !installations[app].queue.entries.isEmpty else { return }
     let open = accounts[account(of: app)].approvals.map(\.id)
     installations[app].queue.entries.removeAll { entry in
       if case .deferred(let request) = entry.state { !open.contains(request) } else { false }

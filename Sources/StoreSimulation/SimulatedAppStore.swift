@@ -53,8 +53,7 @@ public struct SimulatedAppStore: Sendable {
 
   /// The transactions that no app has finished, oldest first.
   public var unfinished: [UInt64] {
-    simulation.read { store in store.accounts.flatMap { $0.unfinished.values.map(\.number) } }
-      .sorted()
+    simulation.read(\.unfinishedTransactions).map(\.number)
   }
 
   func act(_ event: StoreEvent) throws {

@@ -32,13 +32,13 @@ enum EntitlementFigures {
     CatalogProduct(id: id, kind: kind, price: Price(milliunits: 990))
   }
 
-  /// The time of one walk through the entitlements of a customer with so many transactions, in nanoseconds.
+  /// The time of one walk through the entitlements of a customer with so many transactions, in nanoseconds of a processor.
   private static func asking(among count: Int) -> Double {
     var time = 0.0
     Simulation(WorldSetup(catalog: catalog)).run { world in
       live(through: count, in: world)
       let rounds = 1_000
-      time = nanoseconds(rounds: 7) {
+      time = processorNanoseconds(rounds: 7) {
         let seen = Mutex(0)
         Task {
           var count = 0

@@ -14,6 +14,7 @@ package struct QueueEntries: Equatable, Sendable {
 
   package init() {}
 
+  package var isEmpty: Bool { table.isEmpty }
   package var values: [QueuedPayment] { table.values.map(\.entry) }
   package var keys: [PaymentID] { table.keys }
 

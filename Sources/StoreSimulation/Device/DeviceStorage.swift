@@ -26,15 +26,21 @@ public struct DeviceStorage: Hashable, Sendable {
 extension DeviceStorage {
   /// What another version holds otherwise: values before files, each in alphabetical order.
   func changes(to other: Self) -> [StorageChange] {
-    let keys = Set(values.keys).union(other.values.keys).sorted()
-    let paths = Set(files.keys).union(other.files.keys).sorted()
+    let keys = Self.changed(values, other.values)
+    let paths = Self.changed(files, other.files)
     return keys.map { StorageChange($0, from: values[$0], to: other.values[$0]) }
-      .filter { $0.old != $0.new }
       + paths.map { path in
         StorageChange(
           path, from: files[path].map(StoredValue.bytes),
           to: other.files[path].map(StoredValue.bytes))
-      }.filter { $0.old != $0.new }
+      }
+  }
+
+  /// The keys under which the two have not the same, in their order.
+  private static func changed<Value: Equatable>(
+    _ old: [String: Value], _ new: [String: Value]
+  ) -> [String] {
+    (new.keys.filter { old[$0] != new[$0] } + old.keys.filter { new[$0] == nil }).sorted()
   }
 }
 

@@ -36,7 +36,7 @@ final class JobLoop: @unchecked Sendable {
     /// Nil where time passes only when nothing is left to do.
     var pace: WallPace?
     /// Since when the loop has run jobs without a pause; nil before the first.
-    var busySince: ContinuousClock.Instant?
+    var busySince: RealInstant?
   }
 
   init(now: StoreInstant, usesHooks: Bool = true) {
@@ -54,7 +54,7 @@ final class JobLoop: @unchecked Sendable {
     set { unsafe rhythm.pace = newValue }
   }
 
-  private var busySince: ContinuousClock.Instant? {
+  private var busySince: RealInstant? {
     get { unsafe rhythm.busySince }
     set { unsafe rhythm.busySince = newValue }
   }

@@ -3,7 +3,7 @@ internal import StoreModel
 /// A world's time that passes as the wall's does, since a moment at which the two were brought together.
 struct WallPace: Sendable {
   private let world: StoreInstant
-  private let wall = ContinuousClock.now
+  private let wall = RealInstant.now
 
   init(from world: StoreInstant) { self.world = world }
 

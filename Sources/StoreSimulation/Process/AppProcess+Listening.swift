@@ -6,11 +6,8 @@ extension AppProcess {
   package func expectAnswer(
     to call: CallID, _ send: () -> Bool
   ) async -> PurchaseOutcome? {
-    await withCheckedContinuation { continuation in
-      let place = WaitingPlace()
-      expectAnswer(to: call) { outcome in
-        place.wake { continuation.resume(returning: outcome) }
-      }
+    await WaitingTask.wait { task in
+      expectAnswer(to: call) { task.wake(with: $0) }
       if !send() { withdraw(call) }
     }
   }
@@ -24,14 +21,14 @@ extension AppProcess {
   ) -> NewsListener {
     let id = ListenerID(nextNumber())
     let ending = atEnd(end)
-    state.withLock { if isAlive { $0.listeners[id] = hear } }
+    state.withLock { if isAlive { $0.listeners.append(hear, for: id) } }
     if ending == nil { end() }
     perform(.listenerAdded(id, channel, installation))
     return NewsListener(id, of: self, ending)
   }
 
   fileprivate func stopListening(_ id: ListenerID, _ ending: Int?) {
-    let wasListening = state.withLock { $0.listeners.removeValue(forKey: id) != nil }
+    let wasListening = state.withLock { $0.listeners.remove(id) != nil }
     if let ending { forget(ending) }
     if wasListening { perform(.listenerRemoved(id, installation)) }
   }
@@ -41,12 +38,12 @@ extension AppProcess {
     let number = nextNumber()
     return state.withLock { state in
       guard isAlive else { return nil }
-      state.endings[number] = ending
+      state.endings.append(ending, for: number)
       return number
     }
   }
 
-  package func forget(_ ending: Int) { state.withLock { $0.endings[ending] = nil } }
+  package func forget(_ ending: Int) { state.withLock { _ = $0.endings.remove(ending) } }
 }
 
 /// What somebody who listens to the store holds on to; who lets go of it listens no more.

@@ -16,12 +16,12 @@ package final class AppProcess: @unchecked Sendable {
   struct State {
     var faces: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     var queueFace: (any PaymentQueueFace)?
-    var calls: [CallID: @Sendable (PurchaseOutcome?) -> Void] = [:]
+    var calls = ShortList<CallID, @Sendable (PurchaseOutcome?) -> Void>()
     var lastNumber = 0
-    var judges: [CallID: @Sendable (StorefrontCode) -> Bool] = [:]
-    var listeners: [ListenerID: @Sendable (StoreNews) -> Void] = [:]
+    var judges = ShortList<CallID, @Sendable (StorefrontCode) -> Bool>()
+    var listeners = ShortList<ListenerID, @Sendable (StoreNews) -> Void>()
     /// What is to be closed when the process ends.
-    var endings: [Int: @Sendable () -> Void] = [:]
+    var endings = ShortList<Int, @Sendable () -> Void>()
   }
 
   init(simulation: Simulation, installation: InstallationID, launch: Int) {
@@ -84,20 +84,20 @@ extension AppProcess {
     to call: CallID, _ answer: @escaping @Sendable (PurchaseOutcome?) -> Void
   ) {
     let isLate = state.withLock { state in
-      if isAlive { state.calls[call] = answer }
+      if isAlive { state.calls.append(answer, for: call) }
       return !isAlive
     }
     if isLate { answer(nil) }
   }
 
   /// Ends a call that the store has not taken.
-  func withdraw(_ call: CallID) { state.withLock { $0.calls.removeValue(forKey: call) }?(nil) }
+  func withdraw(_ call: CallID) { state.withLock { $0.calls.remove(call) }?(nil) }
 
   /// Keeps what decides whether a call's payment goes on in another storefront (B068).
   package func judge(
     _ call: CallID, with judge: @escaping @Sendable (StorefrontCode) -> Bool
   ) {
-    state.withLock { if isAlive { $0.judges[call] = judge } }
+    state.withLock { if isAlive { $0.judges.append(judge, for: call) } }
   }
 
   func judge(of call: CallID) -> (@Sendable (StorefrontCode) -> Bool)? {
@@ -121,7 +121,7 @@ extension AppProcess {
   /// Looks at the store, and at the customer whose device it is.
   package func read<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T {
     try simulation.read { store in
-      guard let account = store[installation].flatMap({ store[$0.account] }) else {
+      guard let account = store.account(at: installation).flatMap({ store[$0] }) else {
         preconditionFailure("device \(installation.number) belongs to another world")
       }
       return try look(store, account)
@@ -154,8 +154,8 @@ extension AppProcess {
   func answer(_ call: CallID, _ outcome: PurchaseOutcome) {
     guard isStillAliveWhenTold else { return }
     let answer = state.withLock { state in
-      state.judges[call] = nil
-      return state.calls.removeValue(forKey: call)
+      state.judges.remove(call)
+      return state.calls.remove(call)
     }
     answer?(outcome)
   }
@@ -179,17 +179,10 @@ extension AppProcess {
     let (calls, endings) = state.withLock { state in
       alive.store(false, ordering: .releasing)
       defer {
-        state.calls = [:]
-        state.judges = [:]
-        state.faces = [:]
-        state.queueFace = nil
-        state.listeners = [:]
-        state.endings = [:]
+        // The numbers are not given back.
+        state = State(lastNumber: state.lastNumber)
       }
-      return (
-        state.calls.sorted { $0.key.number < $1.key.number }.map(\.value),
-        state.endings.sorted { $0.key < $1.key }.map(\.value)
-      )
+      return (state.calls.values, state.endings.values)
     }
     for answer in calls { answer(nil) }
     for ending in endings { ending() }

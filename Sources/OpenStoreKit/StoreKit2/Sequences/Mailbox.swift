@@ -3,19 +3,17 @@ import Synchronization
 
 /// Keeps what is sent to a task until the task comes for it.
 package final class Mailbox<Element: Sendable>: Sendable {
-  private struct Waiter {
-    let continuation: CheckedContinuation<Element?, Never>
-    let place = WaitingPlace()
-
-    func wake(with element: Element?) {
-      place.wake { continuation.resume(returning: element) }
-    }
-  }
-
   private struct State {
     var letters: ArraySlice<Element> = []
-    var waiters: [Waiter] = []
+    var waiters: [WaitingTask<Element?>] = []
     var isClosed = false
+
+    /// What a task gets that comes now; nil where there is nothing yet.
+    mutating func take() -> Element?? {
+      if Task.isCancelled { return .some(nil) }
+      if let letter = letters.popFirst() { return letter }
+      return isClosed ? .some(nil) : nil
+    }
   }
 
   private let state = Mutex(State())
@@ -23,7 +21,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
   package init() {}
 
   package func put(_ element: Element) {
-    let waiter = state.withLock { state -> Waiter? in
+    let waiter = state.withLock { state -> WaitingTask<Element?>? in
       if state.isClosed { return nil }
       if !state.waiters.isEmpty { return state.waiters.removeFirst() }
       state.letters.append(element)
@@ -40,22 +38,21 @@ package final class Mailbox<Element: Sendable>: Sendable {
 
   /// The next element; nil at the end, or where the task is cancelled, which reads nothing any more.
   package func next() async -> Element? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if let answer = take(or: continuation) { continuation.resume(returning: answer) }
+    if let answer = state.withLock({ $0.take() }) { return answer }
+    return await withTaskCancellationHandler {
+      await WaitingTask.wait { task in
+        if let answer = take(or: task) { task.wake(with: answer) }
       }
     } onCancel: {
       sendAway()
     }
   }
 
-  /// What there is now; nil where the continuation has to wait.
-  private func take(or continuation: CheckedContinuation<Element?, Never>) -> Element?? {
+  /// What there is now; nil where the task has to wait.
+  private func take(or task: WaitingTask<Element?>) -> Element?? {
     state.withLock { state -> Element?? in
-      if Task.isCancelled { return .some(nil) }
-      if let letter = state.letters.popFirst() { return letter }
-      if state.isClosed { return .some(nil) }
-      state.waiters.append(Waiter(continuation: continuation))
+      if let answer = state.take() { return answer }
+      state.waiters.append(task)
       return nil
     }
   }

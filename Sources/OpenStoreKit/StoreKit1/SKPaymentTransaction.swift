@@ -74,7 +74,9 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   open var transactionIdentifier: String? { view.withLock(\.facts.identifier) }
 
   /// How far the payment has come (B027).
-  open var transactionState: SKPaymentTransactionState { view.withLock { $0.facts.transactionState } }
+  open var transactionState: SKPaymentTransactionState {
+    view.withLock { $0.facts.transactionState }
+  }
 
   /// The transaction's own receipt, in the form that preceded the app's receipt.
   @available(iOS, deprecated: 7.0, message: "Use the app's receipt.")

@@ -12,7 +12,7 @@ package struct FIFO<Element: Sendable>: Sendable {
   package var last: Element? { isEmpty ? nil : slots[place(count - 1)] }
   package var elements: [Element] { (0..<count).compactMap { slots[place($0)] } }
 
-  package mutating func append(_ element: Element) {
+  package mutating func append(_ element: consuming Element) {
     if count == slots.count { grow() }
     slots[place(count)] = element
     count += 1

@@ -25,7 +25,7 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   /// Makes room for so many more.
   package mutating func reserve(_ more: Int) { slots.reserveCapacity(slots.count + more) }
 
-  package mutating func append(_ value: Value, for key: Key) {
+  package mutating func append(_ value: consuming Value, for key: Key) {
     precondition(slots.last.map { $0.key < key } ?? true, "keys grow")
     slots.append(Slot(key: key, value: value))
     count += 1

@@ -34,7 +34,7 @@ package struct Ledger: Equatable, Sendable {
   /// The number that the next purchase will have.
   var upcomingID: TransactionID { TransactionID(lastID.number + 1) }
 
-  package mutating func append(_ purchase: Purchase) {
+  package mutating func append(_ purchase: consuming Purchase) {
     precondition(purchases.last.map { $0.id < purchase.id } ?? true, "numbers grow")
     purchases.append(purchase)
   }

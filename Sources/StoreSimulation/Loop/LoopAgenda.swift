@@ -23,7 +23,7 @@ struct LoopAgenda {
 
   var nextWake: StoreInstant? { sleepers.last?.wake }
 
-  mutating func append(_ item: Item) {
+  mutating func append(_ item: consuming Item) {
     if count == ready.count { grow() }
     ready[place(count)] = item
     count += 1

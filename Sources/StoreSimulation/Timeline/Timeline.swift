@@ -26,15 +26,17 @@ public struct Timeline: Hashable, Sendable {
     return Array((full[page...].joined() + latest).dropFirst(start - page * Self.page))
   }
 
-  package mutating func note(_ happening: Happening, at span: StoreSpan, on device: Int) {
+  package mutating func note(
+    _ happening: consuming Happening, at span: StoreSpan, on device: Int
+  ) {
     if latest.count == Self.page {
       full.append(latest)
       latest = []
       latest.reserveCapacity(Self.page)
     }
-    latest.append(TimelineEntry(span: span, device: device, happening: happening))
     // What belongs to every purchase would make a long history longer.
     if case .rare = happening { isRestWorthNoting = true }
+    latest.append(TimelineEntry(span: span, device: device, happening: happening))
   }
 
   package mutating func note(_ matter: Aside.Matter, on device: Int) {

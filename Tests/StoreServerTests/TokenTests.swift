@@ -56,4 +56,29 @@ struct TokenTests {
       }
     }
   }
+
+  @Test func `a token that comes again is checked again, but for its signature`() throws {
+    var book = TokenBook()
+    let keys = [APICredentials.Key.standard]
+    let text = ServedShop.token()
+    for _ in 1...2 { _ = try book.token(text[...], keys: keys) }
+    let token = try book.token(text[...], keys: [])
+    #expect(throws: APITokenProblem.wrongClaim("exp")) {
+      try token.check(
+        issuer: APICredentials.standardIssuer, bundleID: "com.example.app",
+        at: [Self.now + 4_000])
+    }
+    let forged = text.dropLast(2) + "AA"
+    #expect(throws: APITokenProblem.self) { try book.token(forged, keys: keys) }
+  }
+
+  @Test func `so many tokens are kept, and no more`() throws {
+    var book = TokenBook()
+    let keys = [APICredentials.Key.standard]
+    let texts = (0...TokenBook.capacity).map { ServedShop.token([.init("n", .integer(Int64($0)))]) }
+    for text in texts { _ = try book.token(text[...], keys: keys) }
+    // Without a key, only what is kept is known.
+    #expect(throws: APITokenProblem.self) { try book.token(texts[0][...], keys: []) }
+    for text in texts.dropFirst() { _ = try book.token(text[...], keys: []) }
+  }
 }

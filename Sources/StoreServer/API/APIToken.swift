@@ -1,7 +1,7 @@
 import StoreSigning
 
 /// The token by which a client of the App Store Server API shows who it is.
-struct APIToken {
+struct APIToken: Sendable {
   private let claims: JSON
 
   /// Reads a token that one of the keys signed.

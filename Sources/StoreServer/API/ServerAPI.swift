@@ -20,8 +20,12 @@ struct ServerAPI {
   /// Whether the store has an address of the app's server.
   let notifies: Bool
 
-  /// - Parameter moments: seconds since 1970, by each of the clocks that clients may go by; tokens are judged by them.
-  func answer(_ request: HTTPRequest, at moments: [Int64]) -> ServerAnswer {
+  /// - Parameters:
+  ///   - moments: seconds since 1970, by each of the clocks that clients may go by; tokens are judged by them.
+  ///   - tokens: those whose signatures need not be looked at again.
+  func answer(
+    _ request: HTTPRequest, at moments: [Int64], _ tokens: inout TokenBook
+  ) -> ServerAnswer {
     let matching = Route.all.compactMap { route in
       route.arguments(of: request.target).map { (route, $0) }
     }
@@ -29,7 +33,7 @@ struct ServerAPI {
     guard let (route, arguments) = matching.first(where: { $0.0.method == request.method }) else {
       return .response(.wrongMethod(allowed: matching.map(\.0.method)))
     }
-    do throws(APITokenProblem) { try authenticate(request, at: moments) } catch {
+    do throws(APITokenProblem) { try authenticate(request, at: moments, &tokens) } catch {
       return .response(HTTPResponse(status: 401, text: "Unauthenticated"))
     }
     do throws(APIError) {
@@ -40,13 +44,13 @@ struct ServerAPI {
   }
 
   private func authenticate(
-    _ request: HTTPRequest, at moments: [Int64]
+    _ request: HTTPRequest, at moments: [Int64], _ tokens: inout TokenBook
   ) throws(APITokenProblem) {
     let scheme = "Bearer "
     guard let text = request.head["Authorization"],
       text.prefix(scheme.count).isEqualIgnoringCase(to: scheme)
     else { throw .missing }
-    let token = try APIToken(text.dropFirst(scheme.count), keys: credentials.keys)
+    let token = try tokens.token(text.dropFirst(scheme.count), keys: credentials.keys)
     try token.check(issuer: credentials.issuerID, bundleID: store.identity.bundleID, at: moments)
   }
 }

@@ -65,7 +65,8 @@ extension Simulation {
       store: isOwn ? store : store.emptyOne(of: environment), authority: notary.authority,
       credentials: APICredentials(), tests: [], mail: MailBook(), notifies: false)
     let moments = [store.now.milliseconds / 1_000, Int64(Date().timeIntervalSince1970)]
-    switch api.answer(request, at: moments) {
+    var tokens = TokenBook()
+    switch api.answer(request, at: moments, &tokens) {
     case .response(let response): return response
     case .act(let act, let response):
       if isOwn, case .order(let order) = act { carryOut(order) }

@@ -15,6 +15,7 @@ package struct StoreHost {
   private(set) var served: ServedWorld
   private let credentials: APICredentials
   private var journal: Journal?
+  private var tokens = TokenBook()
   /// Whether the store has an address of the app's server.
   let notifies: Bool
   /// Whether anything has happened since nothing was to be posted.
@@ -39,7 +40,7 @@ package struct StoreHost {
   package mutating func answer(_ request: HTTPRequest, now: Int64) -> HTTPResponse {
     switch request.target.segments.first {
     case "verifyReceipt", "sandbox": verify(request)
-    case "inApps": answer(api.answer(request, at: [now]))
+    case "inApps": answer(api.answer(request, at: [now], &tokens))
     case "control": control(request)
     default: .nothingThere
     }

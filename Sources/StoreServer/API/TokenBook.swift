@@ -1,0 +1,22 @@
+/// The tokens whose signatures were looked at last: clients send the same one again for up to an hour.
+struct TokenBook: Sendable {
+  private var tokens: [String: APIToken] = [:]
+  /// The newest last.
+  private var order: [String] = []
+
+  /// How many are kept.
+  static let capacity = 64
+
+  /// Reads a token that one of the keys signed; what it claims is still to be checked.
+  mutating func token(
+    _ text: Substring, keys: [APICredentials.Key]
+  ) throws(APITokenProblem) -> APIToken {
+    let text = String(text)
+    if let known = tokens[text] { return known }
+    let token = try APIToken(text, keys: keys)
+    if order.count == Self.capacity { tokens[order.removeFirst()] = nil }
+    order.append(text)
+    tokens[text] = token
+    return token
+  }
+}

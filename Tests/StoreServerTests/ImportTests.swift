@@ -38,6 +38,10 @@ struct ImportTests {
     ["buy trial.month", "advance 2d"], ["buy trial.month", "advance 10d"],
     ["buy trial.month", "advance 50d"],
     ["storefront JPN", "buy club.gold", "buy coins"],
+    [
+      "buy club.gold", "token 1 7e3fb20b-4cdb-47cc-936d-99d65f608138", "advance 40d", "buy coins",
+    ],
+    ["buy club.gold", "extend 1 30", "advance 40d"],
     ["keep unfinished", "buy coins", "advance 10d"],
     ["advance to 2026-01-31", "buy club.gold", "advance 70d"],
   ]
@@ -103,7 +107,7 @@ struct ImportTests {
   ) throws {
     let (told, raw) = try Simulation(Self.setup()).run { world in
       var served = ServedWorld(world)
-      for line in lines { _ = served.perform(.line(line)) }
+      for line in lines { _ = served.perform(ServerAct(line) ?? .line(line)) }
       return try Self.told(in: world)
     }
     let pages = [raw["v2/h"], raw["v1/s"]].map { String(decoding: $0 ?? [], as: UTF8.self) }
@@ -153,7 +157,7 @@ struct ImportTests {
   ) throws {
     let (told, raw) = try Simulation(Self.setup()).run { world in
       var served = ServedWorld(world)
-      for line in lines { _ = served.perform(.line(line)) }
+      for line in lines { _ = served.perform(ServerAct(line) ?? .line(line)) }
       return try Self.told(in: world)
     }
     var setup = try Self.setup()

@@ -3,17 +3,18 @@ public import StoreKit
 /// Removes ads for those who have paid, mended: it lives as long as the app, and finishes what it has delivered.
 public final class AdRemover: NSObject {
   private let server: any AppServer
-  private let storage: any DurableStorage
+  private let shelf: FeatureShelf
   private let screen: any AppScreen
-  private var restored = 0
+  private var notice: RestoreNotice
 
   /// Makes the remover at the launch.
   public init(
     server: any AppServer, storage: any DurableStorage, screen: any AppScreen
   ) {
     self.server = server
-    self.storage = storage
+    shelf = FeatureShelf(storage)
     self.screen = screen
+    notice = RestoreNotice(on: screen)
     super.init()
     SKPaymentQueue.default().add(self)
   }
@@ -29,7 +30,7 @@ extension AdRemover: SKPaymentTransactionObserver {
       case .purchased:
         complete(transaction)
       case .restored:
-        restored += 1
+        notice.count()
         complete(transaction)
       case .failed:
         SKPaymentQueue.default().finishTransaction(transaction)
@@ -41,44 +42,33 @@ extension AdRemover: SKPaymentTransactionObserver {
 
   /// Tells the customer, unless the ads are gone.
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
-    if restored == 0 { screen.alert("There is nothing to restore.") }
-    restored = 0
+    notice.finish()
   }
 
   /// Tells the customer, who knows it where they did not sign in.
   public func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    restored = 0
-    if (error as? SKError)?.code != .paymentCancelled {
-      screen.alert("The store cannot be asked now.")
-    }
+    notice.fail(with: error)
   }
 
   /// Takes back what is no longer paid for.
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
   ) {
-    storage.update { saved in saved.features.removeAll(where: products.contains) }
+    shelf.lock(products)
   }
 
   private func complete(_ transaction: SKPaymentTransaction) {
     switch verify() {
     case .genuine:
-      deliver(transaction)
+      shelf.unlock(transaction.payment.productIdentifier)
       SKPaymentQueue.default().finishTransaction(transaction)
     case .refused:
       SKPaymentQueue.default().finishTransaction(transaction)
     case .unknown:
       // It stays in the queue, and comes again with the next launch.
       screen.log("not verified yet")
-    }
-  }
-
-  private func deliver(_ transaction: SKPaymentTransaction) {
-    let product = transaction.payment.productIdentifier
-    storage.update { saved in
-      if !saved.features.contains(product) { saved.features.append(product) }
     }
   }
 

@@ -3,9 +3,9 @@ public import StoreKit
 /// Sells one feature, mended: the form keeps the receipt as it is, and everything that ends is finished.
 public final class MendedStoreObserver: NSObject {
   private let server: any AppServer
-  private let storage: any DurableStorage
+  private let shelf: FeatureShelf
   private let screen: any AppScreen
-  private var restored = 0
+  private var notice: RestoreNotice
   private var productsRequest: SKProductsRequest?
   /// The transactions about which the server is asked at present.
   private var underway: Set<String> = []
@@ -13,8 +13,9 @@ public final class MendedStoreObserver: NSObject {
   /// Makes the observer; who makes it adds it to the queue.
   public init(server: any AppServer, storage: any DurableStorage, screen: any AppScreen) {
     self.server = server
-    self.storage = storage
+    shelf = FeatureShelf(storage)
     self.screen = screen
+    notice = RestoreNotice(on: screen)
   }
 
   /// Buys the feature.
@@ -56,7 +57,7 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
       switch transaction.transactionState {
       case .purchased: complete(transaction)
       case .restored:
-        restored += 1
+        notice.count()
         complete(transaction)
       case .failed: fail(transaction)
       default: break
@@ -66,25 +67,21 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
 
   /// Tells the customer, unless the feature is coming back.
   public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
-    if restored == 0 { screen.alert("There is nothing to restore.") }
-    restored = 0
+    notice.finish()
   }
 
   /// Tells the customer, who knows it where they did not sign in.
   public func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    restored = 0
-    if (error as? SKError)?.code != .paymentCancelled {
-      screen.alert("The store cannot be asked now.")
-    }
+    notice.fail(with: error)
   }
 
   /// Takes back what is no longer paid for.
   public func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers products: [String]
   ) {
-    storage.update { saved in saved.features.removeAll(where: products.contains) }
+    shelf.lock(products)
   }
 
   private func complete(_ transaction: SKPaymentTransaction) {
@@ -98,7 +95,7 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
       self.underway.remove(id)
       switch Verdict(answer) {
       case .genuine:
-        self.provideContent(transaction)
+        self.shelf.unlock(transaction.payment.productIdentifier)
         SKPaymentQueue.default().finishTransaction(transaction)
       case .refused:
         SKPaymentQueue.default().finishTransaction(transaction)
@@ -106,13 +103,6 @@ extension MendedStoreObserver: SKPaymentTransactionObserver {
         // It stays in the queue, and comes again with the next launch.
         break
       }
-    }
-  }
-
-  private func provideContent(_ transaction: SKPaymentTransaction) {
-    let product = transaction.payment.productIdentifier
-    storage.update { saved in
-      if !saved.features.contains(product) { saved.features.append(product) }
     }
   }
 

@@ -20,7 +20,6 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   package var isEmpty: Bool { count == 0 }
   package var values: [Value] { slots[head...].compactMap { $0.value } }
   package var keys: [Key] { slots[head...].compactMap { $0.value == nil ? nil : $0.key } }
-  package var first: Value? { slots[head...].first { $0.value != nil }?.value }
 
   /// Makes room for so many more.
   package mutating func reserve(_ more: Int) { slots.reserveCapacity(slots.count + more) }

@@ -1,16 +1,12 @@
-/// Chance that comes out the same for the same seed: SplitMix64.
+import StoreModel
+
+/// Chance that comes out the same for the same seed.
 struct Chance: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func one<Choice>(of choices: [Choice]) -> Choice {
     choices[Int.random(in: choices.indices, using: &self)]

@@ -26,7 +26,7 @@ import Testing
     settings.gracePeriod = .sixteenDays
     var store = SimulatedStore(catalog: .shop, now: moment("2026-01-31"), settings: settings)
     let account = store.addAccount()
-    var generator = Generator(state: 1)
+    var generator = SplitMix64(seed: 1)
     _ = try store.apply(.boughtOutside(Payment(product: "pro.week"), account))
     while let due = store.nextDue, due < moment("2126-01-31") {
       _ = try store.apply(.timePassed(to: due))
@@ -54,7 +54,7 @@ import Testing
 private struct Life {
   var play: Play
   private let child: AccountID
-  private var generator: Generator
+  private var generator: SplitMix64
 
   private static let products = Catalog.shop.products.map(\.id)
   private static let offers: [OfferClaim?] = [
@@ -64,7 +64,7 @@ private struct Life {
   ]
 
   init(seed: UInt64) throws {
-    generator = Generator(state: seed)
+    generator = SplitMix64(seed: seed)
     var settings = StoreSettings()
     settings.gracePeriod = GracePeriod.allCases.randomElement(using: &generator)
     if seed.isMultiple(of: 3) {
@@ -145,18 +145,5 @@ private struct Life {
     guard !purchases.isEmpty else { return TransactionID(0) }
     // The newest are the likeliest.
     return purchases[max(0, purchases.count - 1 - pick(min(purchases.count, 6)))].id
-  }
-}
-
-/// SplitMix64: the same numbers everywhere.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -112,7 +112,8 @@ let package = Package(
     .executableTarget(
       name: "storebench",
       dependencies: [
-        "StoreExplorer", "StoreModel", "StoreSigning", "StoreSimulation", .target(name: storeKit),
+        "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreSigning", "StoreSimulation",
+        .target(name: storeKit),
       ]),
 
     // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses it.

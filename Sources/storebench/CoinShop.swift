@@ -1,4 +1,5 @@
 import StoreKit
+import StoreSimulation
 
 /// Finishes what is purchased.
 final class CoinShop: NSObject, SKPaymentTransactionObserver {
@@ -11,5 +12,20 @@ final class CoinShop: NSObject, SKPaymentTransactionObserver {
       delivered += 1
       queue.finishTransaction(transaction)
     }
+  }
+
+  /// Opens a shop in which so many coins are bought, one after the other.
+  static func buy(_ count: Int, in world: Simulation) {
+    let shop = CoinShop()
+    let queue = SKPaymentQueue.default()
+    queue.add(shop)
+    let payment = SKMutablePayment()
+    payment.productIdentifier = "coins.100"
+    for _ in 0..<count {
+      queue.add(payment)
+      world.settle()
+    }
+    queue.remove(shop)
+    precondition(shop.delivered == count, "every purchase is delivered")
   }
 }

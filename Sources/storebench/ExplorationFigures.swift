@@ -36,9 +36,7 @@ enum ExplorationFigures {
     },
   ]
 
-  private static func perSchedule(
-    _ make: () -> Exploration
-  ) -> (value: Double, detail: String) {
+  private static func perSchedule(_ make: () -> Exploration) -> Benchmark.Measurement {
     var runs = 0
     let exploration = make()
     let time = processorNanoseconds {

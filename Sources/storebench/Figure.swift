@@ -1,47 +1,51 @@
 import Foundation
 
-/// One measured figure, and the bound that it must keep.
+/// One measured figure, with the bound that it must keep, and the goal beyond it.
 struct Figure: Sendable, CustomStringConvertible {
   let name: String
-  let value: Double
-  let bound: Double
+  /// Nil where it cannot be measured here.
+  let value: Double?
+  let bound: Double?
+  let goal: Double?
   /// What was measured, in words.
   let detail: String
 
-  var isWithinBound: Bool { value <= bound }
+  var isWithinBound: Bool { isAtMost(bound) }
+  var reachesGoal: Bool { isAtMost(goal) }
 
   var description: String {
-    let mark = isWithinBound ? "✓" : "✗"
-    return "\(mark) \(name): \(Self.text(value)) (at most \(Self.text(bound)))  \(detail)"
+    let limits = [
+      bound.map { "bound \(Self.text($0))" },
+      goal.map { "goal \(Self.text($0))\(reachesGoal ? "" : ", not reached")" },
+    ].compactMap(\.self).joined(separator: "; ")
+    return "\(mark) \(name): \(value.map(Self.text) ?? "not measured") (\(limits))  \(detail)"
   }
 
+  /// ✗ stands for a broken bound alone.
+  private var mark: String {
+    if value == nil { return "–" }
+    if !isWithinBound { return "✗" }
+    return reachesGoal ? "✓" : "·"
+  }
+
+  private func isAtMost(_ limit: Double?) -> Bool {
+    guard let value, let limit else { return true }
+    return value <= limit
+  }
+}
+
+extension Figure {
   static func json(_ figures: [Figure]) -> String {
     let lines = figures.map { figure in
       """
         {"name": "\(figure.name)", "value": \(text(figure.value)), "bound": \(text(figure.bound)), \
-      "detail": "\(figure.detail)"}
+      "goal": \(text(figure.goal)), "detail": "\(figure.detail)"}
       """
     }
     return "[\n\(lines.joined(separator: ",\n"))\n]"
   }
 
+  private static func text(_ number: Double?) -> String { number.map(text) ?? "null" }
+
   private static func text(_ number: Double) -> String { String(format: "%.2f", number) }
-}
-
-/// How much of the processor's time something takes at best, in nanoseconds: waiting for others is not counted.
-func processorNanoseconds(rounds: Int = 5, _ body: () -> Void) -> Double {
-  (0..<rounds).map { _ in
-    let start = clock()
-    body()
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e9
-  }.min() ?? 0
-}
-
-/// The shortest of several measurements, in nanoseconds: what disturbs only ever adds.
-func nanoseconds(rounds: Int = 5, _ body: () -> Void) -> Double {
-  let clock = ContinuousClock()
-  return (0..<rounds).map { _ in
-    let (seconds, attoseconds) = clock.measure(body).components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-  }.min() ?? 0
 }

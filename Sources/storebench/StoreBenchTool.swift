@@ -20,7 +20,8 @@ import Foundation
   private static let usage = """
     usage: storebench [--check | --json] [NAME…]
 
-    Prints each figure beside its bound, or those whose names begin as given.
+    Prints each figure beside its bound and its goal, or those whose names begin as given.
+    A bound must be kept; a goal is where we should like to be.
     Measure with `swift run -c release storebench`.
       --check  exit with status 1 when a figure is beyond its bound
       --json   print the figures as JSON

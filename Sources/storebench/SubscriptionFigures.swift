@@ -39,7 +39,7 @@ enum SubscriptionFigures {
     settings.gracePeriod = .sixteenDays
     var store = SimulatedStore(catalog: catalog, now: WorldSetup.usualStart, settings: settings)
     let account = store.addAccount()
-    var chance = Chance(state: 1)
+    var chance = SplitMix64(seed: 1)
     while store.ledger.purchases.count < periods {
       guard let due = store.nextDue else {
         happen(.boughtOutside(Payment(product: "week"), account), in: &store)
@@ -104,15 +104,5 @@ final class RestoringShop: NSObject, SKPaymentTransactionObserver {
       if transaction.transactionState == .restored { restored += 1 }
       if transaction.transactionState != .purchasing { queue.finishTransaction(transaction) }
     }
-  }
-}
-
-/// The same numbers in every run.
-private struct Chance {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

@@ -8,8 +8,10 @@ enum LoadingFigures {
     Benchmark("loading a .storekit file / decoding its JSON", goal: 1.5) {
       let bytes = Array(file.utf8)
       let data = Data(bytes)
-      let theirs = nanoseconds(rounds: 9) { _ = try? JSONSerialization.jsonObject(with: data) }
-      let ours = nanoseconds(rounds: 9) {
+      let theirs = processorNanoseconds(rounds: 9) {
+        _ = try? JSONSerialization.jsonObject(with: data)
+      }
+      let ours = processorNanoseconds(rounds: 9) {
         let file = try? ConfigurationFile(bytes: bytes, name: "Many.storekit")
         precondition(file?.catalog.products.count == 190, "everything is for sale")
         precondition(file?.anomalies.isEmpty == true, "Xcode could have written it")

@@ -33,39 +33,40 @@ import Testing
   {
     let stage = Stage(
       customers: 1, devices: [Stage.Device(customer: 0, faces: [.storeKit1])], graceDays: nil)
-    let report = try await Discrepancy.report(
-      of: Script(seed: 1, steps: 25, on: [stage]), seed: 1,
-      under: .but(\.unfinishedRepurchase, .newCharge))
+    var report: String?
+    for seed: UInt64 in 1...20 where report == nil {
+      report = try await Discrepancy.report(
+        of: Script(seed: seed, steps: 25, on: [stage]), seed: seed,
+        under: .but(\.unfinishedRepurchase, .newCharge))
+    }
     expectLines(
       report?.split(separator: "\n").map(String.init) ?? [],
       """
-      Seed 1: the plain store says otherwise after 2 of 25 steps:
+      Seed 7: the plain store says otherwise after 3 of 25 steps:
         device 0 of customer 0: [StoreKit 1]
-        device 0: buy dark.mode through StoreKit 1, customer: confirm
-        device 0: buy dark.mode through StoreKit 1, customer: confirm
+        device 0: buy paper.gold through StoreKit 1, customer: interrupt
+        customer 0: mends the account
+        device 0: buy paper.gold through StoreKit 1, customer: confirm
       − expected, + happened:
-      − device 0 hears purchased dark.mode #1
-      + device 0 hears purchased dark.mode #2 of #1
-        device 0 hears purchasing dark.mode
-      − device 0 queue: purchased dark.mode #1, purchased dark.mode #1
-      − device 0 unfinished: dark.mode #1
-      − device 0 entitled: dark.mode #1
-      − device 0 history: dark.mode #1
-      + device 0 queue: purchased dark.mode #1, purchased dark.mode #2 of #1
-      + device 0 unfinished: dark.mode #1, dark.mode #2 of #1
-      + device 0 entitled: dark.mode #2 of #1
-      + device 0 history: dark.mode #2 of #1, dark.mode #1
+      − device 0 hears purchased paper.gold #1
+      + device 0 hears failed paper.gold, error 0 above ASDServerErrorDomain 3532
+        device 0 hears purchasing paper.gold
+      − device 0 queue: failed paper.gold, error 0 above ASDServerErrorDomain 3038, purchased paper.gold #1, purchased paper.gold #1
+      + device 0 queue: failed paper.gold, error 0 above ASDServerErrorDomain 3038, purchased paper.gold #1, failed paper.gold, error 0 above ASDServerErrorDomain 3532
+        device 0 unfinished: paper.gold #1
+        device 0 entitled: paper.gold #1
+        device 0 history: paper.gold #1
       """)
   }
 
   @Test func `every kind of act happens in the scripts`() {
-    let scripts = (0..<50).map { Script(seed: $0, steps: 25, on: Stage.small + Stage.large) }
+    let scripts = (0..<150).map { Script(seed: $0, steps: 25, on: Stage.small + Stage.large) }
     let kinds = Set(scripts.flatMap(\.steps).flatMap(\.acts).map(\.kind))
     #expect(
       kinds.sorted() == [
         "approve", "background", "buy", "buyOutside", "canPayRenewals", "decide", "decline",
         "finish", "foreground", "kill", "launch", "mayPay", "mend", "move", "pass", "refund",
-        "renewal", "restore", "weather",
+        "renewal", "restore", "sellAgain", "weather", "withdraw",
       ])
   }
 }

@@ -11,6 +11,11 @@ extension PlainStore {
       return false
     }
     customers[devices[device].customer].decisions.append(decision)
+    if face == .storeKit2, withdrawn.contains(product) {
+      // Who asks for the product does not get it.
+      devices[device].heard.append("result: PurchaseError.productUnavailable")
+      return true
+    }
     let entry = append(
       PlainEntry(
         id: nextEntry(), product: product, origin: face == .storeKit1 ? .queue : .call,
@@ -20,6 +25,8 @@ extension PlainStore {
       refuse(entry, "error 3", "", on: device)
     } else if !customers[devices[device].customer].mayPay {
       refuse(entry, "error 4", "PurchaseError.purchaseNotAllowed", on: device)
+    } else if withdrawn.contains(product) {
+      refuse(entry, "error 5", "", on: device)
     } else {
       devices[device].sheets.append(entry)
       if devices[device].sheets.count == 1 { showSheet(on: device) }
@@ -142,6 +149,7 @@ extension PlainStore {
 
   /// Something is bought that no app has asked for (B135).
   mutating func buyOutside(_ id: String, by customer: Int) -> Bool {
+    if withdrawn.contains(id) { return false }
     let product = PlainProduct.known(id)
     let number: Int
     if product.isPlan {

@@ -89,7 +89,8 @@ extension PlainStore {
   private mutating func attend(to customer: Int) {
     guard let plan = customers[customer].plan else { return }
     let isPaying = customers[customer].canPayRenewals
-    if plan.state == .paid, plan.renews, isPaying { return renew(customer) }
+    let isSold = !withdrawn.contains(plan.next)
+    if plan.state == .paid, plan.renews, isPaying, isSold { return renew(customer) }
     let lapsed = lapse(of: plan)
     customers[customer].plan?.state = lapsed
   }
@@ -98,7 +99,7 @@ extension PlainStore {
   private func lapse(of plan: PlainPlan) -> PlainPlan.State {
     let retry = PlainPlan.State.retry(until: plan.end + days(60))
     switch plan.state {
-    case .paid where plan.renews:
+    case .paid where plan.renews && !withdrawn.contains(plan.next):
       let grace = stage.graceDays.map { isWeekly(plan.product) ? min($0, 6) : $0 }
       return grace.map { .grace(until: plan.end + days($0)) } ?? retry
     case .grace where plan.renews: return retry
@@ -133,6 +134,9 @@ extension PlainStore {
     guard let plan = customers[customer].plan, plan.renews else { return false }
     switch plan.state {
     case .paid, .over: return false
+    case _ where withdrawn.contains(plan.next):
+      customers[customer].plan?.state = .over
+      return true
     case .grace: break
     case .retry:
       customers[customer].plan?.anchor = now

@@ -15,6 +15,8 @@ struct PlainStore: Hashable {
   var troubles: [PlainTrouble] = []
   /// First sent, first there, of those that are due.
   var parcels: [PlainParcel] = []
+  /// What is off the shelves.
+  var withdrawn: Set<String> = []
   var lastNumber = 0
   var lastEntry = 0
 
@@ -65,6 +67,8 @@ struct PlainStore: Hashable {
     case .renewal(let isOn, let customer): return switchRenewal(isOn, by: customer)
     case .canPayRenewals(let can, let customer): customers[customer].canPayRenewals = can
     case .refund(let index): return refund(index)
+    case .withdraw(let product): return withdrawn.insert(product).inserted
+    case .sellAgain(let product): return withdrawn.remove(product) != nil
     case .kill(let device): return kill(device)
     case .launch(let device):
       _ = kill(device)

@@ -25,6 +25,8 @@ enum Act: Hashable, Sendable {
   // The store.
   /// Refunds one of the charges that were not refunded yet, oldest first.
   case refund(Int)
+  case withdraw(String)
+  case sellAgain(String)
 
   // A device.
   case kill(Int)
@@ -56,6 +58,8 @@ extension Act: CustomStringConvertible {
     case .canPayRenewals(let can, let customer):
       "customer \(customer): can \(can ? "" : "not ")pay renewals"
     case .refund(let index): "store: refund the charge at \(index)"
+    case .withdraw(let product): "store: withdraw \(product)"
+    case .sellAgain(let product): "store: sell \(product) again"
     case .kill(let device): "device \(device): kill"
     case .launch(let device): "device \(device): launch"
     case .background(let device): "device \(device): background"

@@ -50,7 +50,7 @@ extension Stage {
     let device = chance.one(of: Array(devices.indices))
     return chance.weighed([
       60: appAct(on: device, &chance), 25: customerAct(by: devices[device].customer, &chance),
-      4: .refund(Int.random(in: 0..<5, using: &chance)), 15: deviceAct(on: device, &chance),
+      6: storeAct(&chance), 15: deviceAct(on: device, &chance),
       12: .pass(hours: chance.one(of: [1, 25, 8 * 24, 32 * 24, 70 * 24])),
     ])
   }
@@ -84,6 +84,14 @@ extension Stage {
     ])
   }
 
+  private func storeAct(_ chance: inout Chance) -> Act {
+    let product = chance.one(of: PlainProduct.shelf).id
+    return chance.weighed([
+      4: .refund(Int.random(in: 0..<5, using: &chance)), 1: .withdraw(product),
+      2: .sellAgain(product),
+    ])
+  }
+
   private func deviceAct(on device: Int, _ chance: inout Chance) -> Act {
     let weather: NetworkWeather = chance.weighed([
       4: .fine, 2: .offline, 2: .slow(.seconds(90)), 2: .failing(times: 1),
@@ -113,7 +121,7 @@ extension Act {
       .kill(let device), .launch(let device), .background(let device), .foreground(let device):
       device
     case .decide, .approve, .decline, .mend, .buyOutside, .move, .mayPay, .renewal,
-      .canPayRenewals, .refund, .weather, .pass:
+      .canPayRenewals, .refund, .withdraw, .sellAgain, .weather, .pass:
       nil
     }
   }

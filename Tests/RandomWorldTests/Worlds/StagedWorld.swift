@@ -64,6 +64,8 @@ struct StagedWorld {
     case .renewal(let isOn, let customer): try switchRenewal(isOn, by: customer)
     case .canPayRenewals(let can, let customer): customers[customer].canPayRenewals = can
     case .refund(let index): try refund(index)
+    case .withdraw(let product): try world.store.withdraw(product)
+    case .sellAgain(let product): try world.store.sellAgain(product)
     case .kill(let device): kill(device)
     case .launch(let device): launch(device)
     case .background(let device): devices[device].background()

@@ -236,6 +236,11 @@ extension JobLoop: SerialExecutor, TaskExecutor {
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
   }
+
+  /// Lets what is not a task of its own, a call of the store for one, do what belongs to the main actor.
+  func checkIsolated() {
+    precondition(isOnThread, "called from outside the world to which the main actor belongs")
+  }
 }
 
 extension JobLoop: SchedulingExecutor {

@@ -10,4 +10,12 @@ enum VerifyReceipt {
     let object = try? JSONSerialization.jsonObject(with: answer) as? [String: Any]
     return object?["status"] as? Int
   }
+
+  /// Whether the receipt that was asked about has a purchase of the product.
+  static func lists(_ product: String, in answer: Data) -> Bool {
+    let object = try? JSONSerialization.jsonObject(with: answer) as? [String: Any]
+    let receipt = object?["receipt"] as? [String: Any]
+    let purchases = receipt?["in_app"] as? [[String: Any]] ?? []
+    return purchases.contains { $0["product_id"] as? String == product }
+  }
 }

@@ -6,6 +6,9 @@ public final class AdRemover: NSObject {
   private let shelf: FeatureShelf
   private let screen: any AppScreen
   private var notice: RestoreNotice
+  private var refresh: SKReceiptRefreshRequest?
+  /// The transactions for which the receipt was refreshed in this launch.
+  private var refreshed: Set<String> = []
 
   /// Makes the remover at the launch.
   public init(
@@ -60,8 +63,11 @@ extension AdRemover: SKPaymentTransactionObserver {
   }
 
   private func complete(_ transaction: SKPaymentTransaction) {
-    switch verify() {
+    guard let receipt = receipt() else { return refreshReceipt(for: transaction) }
+    let answer = verify(receipt)
+    switch Verdict(answer) {
     case .genuine:
+      guard lists(transaction, answer) else { return refreshReceipt(for: transaction) }
       shelf.unlock(transaction.payment.productIdentifier)
       SKPaymentQueue.default().finishTransaction(transaction)
     case .refused:
@@ -72,18 +78,54 @@ extension AdRemover: SKPaymentTransactionObserver {
     }
   }
 
+  private func lists(_ transaction: SKPaymentTransaction, _ answer: Data?) -> Bool {
+    answer.map { VerifyReceipt.lists(transaction.payment.productIdentifier, in: $0) } ?? false
+  }
+
+  private func receipt() -> Data? {
+    Bundle.main.appStoreReceiptURL.flatMap { try? Data(contentsOf: $0) }
+  }
+
   /// Asks the production server first, and the sandbox's about a receipt of the sandbox.
-  private func verify() -> Verdict {
-    guard let url = Bundle.main.appStoreReceiptURL, let receipt = try? Data(contentsOf: url),
-      let body = try? JSONSerialization.data(
-        withJSONObject: ["receipt-data": receipt.base64EncodedString()])
-    else { return .unknown }
+  private func verify(_ receipt: Data) -> Data? {
+    let content = ["receipt-data": receipt.base64EncodedString()]
+    guard let body = try? JSONSerialization.data(withJSONObject: content) else { return nil }
     let answer = ask(VerifyReceipt.production, body)
     let isOfSandbox = answer.flatMap(VerifyReceipt.status) == 21007
-    return Verdict(isOfSandbox ? ask(VerifyReceipt.sandbox, body) : answer)
+    return isOfSandbox ? ask(VerifyReceipt.sandbox, body) : answer
   }
 
   private func ask(_ address: String, _ body: Data) -> Data? {
     URLRequest(posting: body, to: address, timeout: 10).flatMap(server.answer)
+  }
+}
+
+extension AdRemover: SKRequestDelegate {
+  /// Looks again, now that the receipt is there.
+  public func requestDidFinish(_ request: SKRequest) {
+    refresh = nil
+    for transaction in SKPaymentQueue.default().transactions {
+      switch transaction.transactionState {
+      case .purchased, .restored: complete(transaction)
+      default: break
+      }
+    }
+  }
+
+  /// Leaves what waits for it in the queue.
+  public func request(_ request: SKRequest, didFailWithError error: any Error) {
+    refresh = nil
+    screen.log("no receipt yet")
+  }
+
+  /// The receipt may come later than the transaction; the customer has to sign in for it, which is asked for once.
+  private func refreshReceipt(for transaction: SKPaymentTransaction) {
+    guard let id = transaction.transactionIdentifier, refreshed.insert(id).inserted,
+      refresh == nil
+    else { return }
+    let request = SKReceiptRefreshRequest()
+    request.delegate = self
+    request.start()
+    refresh = request
   }
 }

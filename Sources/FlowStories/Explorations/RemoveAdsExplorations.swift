@@ -57,6 +57,5 @@ enum RemoveAdsExplorations {
 
   private static let everything = Probe<any RemoveAdsClient>(
     mistake: "*", title: "The customer buys and restores; everything may go wrong.",
-    // It never refreshes its receipt, which nobody has asked of it.
-    despite: Set.everything.subtracting([.receiptLag]), found: "", acts: [buy, restore])
+    despite: .everything, found: "", acts: [buy, restore])
 }

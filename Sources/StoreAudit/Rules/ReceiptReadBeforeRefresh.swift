@@ -12,7 +12,8 @@ extension AuditRule {
   ) { chronicle in
     chronicle.notes.compactMap { note in
       guard let lack = note.lack, let handover = chronicle.handover(before: note),
-        !chronicle.isRefreshed(around: note)
+        !chronicle.isRefreshed(around: note),
+        !chronicle.isCutShort(after: handover.index, on: handover.device)
       else { return nil }
       return .init(
         entries: [handover.index],

@@ -25,16 +25,19 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
     defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
     try await world.run(lent: function)
     await TestAudit(of: test)?.record(in: world.timeline) {
-      await runAgain(setup, performing: function)
+      await runAgain(setup, after: world.timeline.count, performing: function)
     }
   }
 
   /// Runs the test case in a world whose errors have other texts; only what happens in it counts.
+  ///
+  /// - Parameter count: How many entries the timeline of the first run has.
   private func runAgain(
-    _ setup: WorldSetup, performing function: @Sendable () async throws -> Void
+    _ setup: WorldSetup, after count: Int, performing function: @Sendable () async throws -> Void
   ) async -> Timeline {
     var setup = setup
     setup.disguisesErrorTexts = true
+    setup.course = RetryLimit(entries: 10 * count + 1_000)
     let world = Simulation(setup)
     await withKnownIssue("With other texts, the test may fail.", isIntermittent: true) {
       try await world.run(lent: function)

@@ -62,6 +62,26 @@ import Testing
     await Simulation.current.settle()
   }
 
+  @Test(
+    .expectingIssue(
+      from: "branch on localised text: Launch 1 read the text of an error.",
+      to: "  00:00:00  app       ← payment 1 removed"), .store(.corner),
+    .audited(except: .paymentNeverOffered))
+  func `an app that tries again for ever where it does not know the text is ended`() async {
+    let recorder = Recorder(finishes: false)
+    recorder.reaction = { _, queue, transactions in
+      for transaction in transactions {
+        guard let error = transaction.error else { continue }
+        queue.finishTransaction(transaction)
+        if !error.localizedDescription.contains("error 2") { queue.buy("coins.100") }
+      }
+    }
+    SKPaymentQueue.default().add(recorder)
+    Simulation.current.customer.always(.cancel)
+    SKPaymentQueue.default().buy("coins.100")
+    await Simulation.current.settle()
+  }
+
   @Test func `an app in a program is audited, too`() throws {
     try withSimulation(selling: .corner) { world in
       SKPaymentQueue.default().buy("coins.100")

@@ -33,8 +33,17 @@ struct Because {
 extension RunOutcome {
   /// What the rules see in the run, apart from what the app did not live to hear.
   fileprivate var habits: [AuditFinding] {
-    guard let timeline else { return [] }
-    let unheard = struck.unheardLines
-    return timeline.findings().filter { !$0.entries.contains(where: unheard.contains) }
+    timeline?.habits(by: .all, butFor: struck.unheardLines) ?? []
+  }
+}
+
+extension Timeline {
+  /// What rules find on the first device, apart from what stands in lines that the app did not live to hear.
+  func habits(by rules: [AuditRule], butFor unheard: [Int]) -> [AuditFinding] {
+    let entries = entries
+    return findings(by: rules).filter { habit in
+      let isHere = habit.entries.isEmpty || habit.entries.contains { entries[$0].device == 1 }
+      return isHere && !habit.entries.contains(where: unheard.contains)
+    }
   }
 }

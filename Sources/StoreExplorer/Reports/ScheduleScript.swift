@@ -195,10 +195,12 @@ extension ScheduleScript {
       guard let lastAct else { return remark(text) }
       lines.insert("offline \(service)", at: lastAct)
       lines.append("online \(service)")
-    case .offline, .late, .verificationStatus, .overtaking, .store, .noSignIn: remark(text)
+    case .offline, .late, .verificationStatus, .overtaking, .store, .noSignIn, .boughtElsewhere,
+      .boughtElsewhereWhileDead, .finishedElsewhere:
+      remark(text)
     case .none, .background, .askToBuy, .approvedWhileDead, .decline, .lapse, .cancel, .error,
       .interrupt, .mendedWhileDead, .moving, .purchaseElsewhere, .absence, .refund,
-      .refundWhileDead:
+      .refundWhileDead, .renewed, .renewedWhileDead, .expired, .expiredWhileDead:
       break
     }
   }

@@ -3,16 +3,22 @@ internal import StoreSimulation
 /// A timeline with a column for each lane, on 100 columns.
 struct TimelineLanes {
   private static let width = 100
-  /// Where each lane's text begins, and the last one's end.
-  private static let columns = [14, 27, 56, 78, width]
+  private static let margin = 4
 
   private let finding: Finding
+  /// Where each lane's text begins, and the last one's end.
+  private let columns: [Int]
 
-  init(_ finding: Finding) { self.finding = finding }
+  init(_ finding: Finding) {
+    self.finding = finding
+    // Days and milliseconds make the time longer.
+    let times = finding.timeline.entries.map(\.span.clock.count).max() ?? 0
+    columns = [max(14, Self.margin + times + 2), 27, 56, 78, Self.width]
+  }
 
-  var lines: [String] { [Self.heading] + finding.timeline.entries.indices.flatMap(row) }
+  var lines: [String] { [heading] + finding.timeline.entries.indices.flatMap(row) }
 
-  private static var heading: String {
+  private var heading: String {
     let lanes = TimelineEntry.Lane.allCases
     return lanes.reduce("    time") { line, lane in
       line.padded(to: columns[lane.rawValue]) + "\(lane)"
@@ -21,12 +27,13 @@ struct TimelineLanes {
 
   private func row(_ index: Int) -> [String] {
     let entry = finding.timeline.entries[index]
-    let column = Self.columns[entry.lane.rawValue]
-    let room = Self.columns[entry.lane.rawValue + 1] - column - 1
+    let column = columns[entry.lane.rawValue]
+    let room = columns[entry.lane.rawValue + 1] - column - 1
     let surprise = finding.struck.first { $0.line == index }
-    let mark = surprise == nil ? "    " : "  ☠ "
+    let mark = surprise == nil ? String(repeating: " ", count: Self.margin) : "  ☠ "
     let text = surprise?.surprise == .kill ? surprise?.text(in: finding.timeline) : nil
-    return (text ?? entry.text).broken(to: room).enumerated().map { number, text in
+    let place = entry.device > 1 ? "[\(entry.device)] " : ""
+    return (text ?? place + entry.text).broken(to: room).enumerated().map { number, text in
       let start = number == 0 ? mark + entry.span.clock : ""
       return start.padded(to: column) + text
     }

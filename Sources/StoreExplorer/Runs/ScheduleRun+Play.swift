@@ -142,6 +142,7 @@ private struct Playing {
 
   /// The customer comes back once more: what went wrong may be made good then.
   private mutating func comeBack() -> Bool {
+    run.object(.quiet, in: world)
     let isUnfinished = world.read { store in store.accounts.contains { !$0.unfinished.isEmpty } }
     let isSetBack = run.setbacks > setbacksBefore
     guard isSetBack || (isUnfinished && !hasReturned) else { return false }
@@ -169,10 +170,8 @@ private struct Playing {
       rules.removeAll { $0 == .finishedTwice || $0 == .foreignFinish }
     }
     guard !rules.isEmpty else { return }
-    let unheard = run.unheard
-    for finding in world.timeline.findings(by: rules)
-    where !finding.entries.contains(where: unheard.contains) {
-      run.object(Objection(finding))
+    for habit in world.timeline.habits(by: rules, butFor: run.unheard) {
+      run.object(Objection(habit))
     }
   }
 }
@@ -181,30 +180,7 @@ private struct Playing {
 
 extension Playing {
   /// Lets happen what may happen while nothing else does.
-  private func meddle() {
-    let purchase = world.read { store in
-      store.ledger.purchases.last { $0.revocation == nil }?.id
-    }
-    let choices = run.plan.table.between
-    let possible = purchase != nil ? choices : choices.filter { !$0.isRefund }
-    let surprise = run.choose(among: possible, in: world)
-    guard surprise != .none else { return }
-    if surprise == .refundWhileDead || surprise == .absence { device.kill() }
-    switch surprise {
-    case .refund, .refundWhileDead: try? world.store.refund(purchase?.number ?? 0)
-    case .background:
-      device.background()
-      device.foreground()
-    case .moving: world.customer.move(to: world.customer.storefront == "JPN" ? "USA" : "JPN")
-    case .purchaseElsewhere:
-      if let product = world.read(\.catalog).products.first {
-        try? world.customer.buy(product.id.rawValue)
-      }
-    case .absence: world.advance(by: .seconds(31 * 86_400))
-    default: break
-    }
-    world.settle()
-  }
+  private func meddle() { Meddling(run: run, world: world).happen() }
 }
 
 extension Objection {
@@ -221,15 +197,14 @@ extension Surprise {
   var isSetback: Bool {
     switch self {
     case .offline, .late, .verificationStatus, .noSignIn, .overtaking, .store, .refund, .moving,
-      .interrupt, .error:
+      .interrupt, .error, .renewed, .expired:
       true
     case .none, .kill, .background, .askToBuy, .approvedWhileDead, .decline, .lapse, .cancel,
-      .mendedWhileDead, .purchaseElsewhere, .absence, .refundWhileDead:
+      .mendedWhileDead, .purchaseElsewhere, .absence, .refundWhileDead, .renewedWhileDead,
+      .expiredWhileDead, .boughtElsewhere, .boughtElsewhereWhileDead, .finishedElsewhere:
       false
     }
   }
-
-  fileprivate var isRefund: Bool { self == .refund || self == .refundWhileDead }
 }
 
 extension BehaviourProfile {

@@ -4,6 +4,10 @@ internal import Synchronization
 
 /// One run of an app through one schedule, in a world of its own.
 final class ScheduleRun: Course {
+  /// After so many entries of the timeline, an app that hears and answers, and hears again, does so for ever: no run of the
+  /// gallery, whatever goes wrong, has a hundredth of it.
+  private static let longest = 20_000
+
   let plan: RunPlan
   private let keepsTimeline: Bool
   private let state: Mutex<State>
@@ -32,8 +36,13 @@ final class ScheduleRun: Course {
   var unheard: [Int] { state.withLock(\.struck.unheardLines) }
 
   func turn(at point: ChoicePoint, in world: Simulation) -> Turn {
-    guard state.withLock(\.isUnderWay) else { return .usual }
+    // Everything happens on the first device; what others are for is done there as it should be.
+    guard point.device ?? 1 == 1, state.withLock(\.isUnderWay) else { return .usual }
     if case .lasting = point, plan.hasAlways { object(.always, in: world) }
+    if case .telling = point, world.timeline.count > Self.longest {
+      object(.restless)
+      return .killed
+    }
     return choose(among: plan.table[point], at: point, in: world).turn ?? .usual
   }
 
@@ -102,5 +111,17 @@ extension ScheduleRun.State {
   fileprivate mutating func choose(among alternatives: [Surprise]) -> (Surprise, Int) {
     let index = choices.count
     return (alternatives[choices.choose(among: alternatives)], index)
+  }
+}
+
+extension ChoicePoint {
+  /// The number of the device; nil where it is no device's.
+  fileprivate var device: Int? {
+    switch self {
+    case .lasting(_, let id), .telling(let id), .sheet(_, let id), .signIn(let id),
+      .network(_, let id):
+      id.number
+    case .order: nil
+    }
   }
 }

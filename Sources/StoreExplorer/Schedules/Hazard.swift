@@ -41,6 +41,16 @@ extension Hazard {
   public static let purchaseElsewhere = Hazard(.purchaseElsewhere)
   /// The app is not used for a month: subscriptions renew or expire meanwhile.
   public static let absence = Hazard(.absence)
+  /// The customer has a second device with the app, and buys something there that is not used up, while the app runs here or
+  /// does not; or that app finishes what is unfinished here.
+  ///
+  /// StoreKit 2 tells of it (B097), an app that observes the queue has to restore (B054).
+  public static let secondDevice = Hazard(
+    .boughtElsewhere, .boughtElsewhereWhileDead, .finishedElsewhere)
+  /// The customer's subscription renews, while the app runs or does not (B124).
+  public static let renewal = Hazard(.renewed, .renewedWhileDead)
+  /// The customer's subscription is switched off, and expires, while the app runs or does not (B118).
+  public static let expiry = Hazard(.expired, .expiredWhileDead)
 }
 
 // MARK: - The network, and the store

@@ -35,7 +35,9 @@ struct HazardTable: Sendable {
         .keepsReceiptsBack,
       ].map(Surprise.store))
     between = list([
-      .background, .refund, .refundWhileDead, .moving, .purchaseElsewhere, .absence,
+      .background, .refund, .refundWhileDead, .moving, .purchaseElsewhere, .absence, .renewed,
+      .renewedWhileDead, .expired, .expiredWhileDead, .boughtElsewhere, .boughtElsewhereWhileDead,
+      .finishedElsewhere,
     ])
     network = StoreService.allCases.map { service in
       let ofServer =

@@ -12,6 +12,8 @@ enum Surprise: Hashable, Sendable {
   case noSignIn, moving, purchaseElsewhere, absence
   case offline(StoreService), late, verificationStatus(Int)
   case refund, refundWhileDead
+  case renewed, renewedWhileDead, expired, expiredWhileDead
+  case boughtElsewhere, boughtElsewhereWhileDead, finishedElsewhere
   case store(Peculiarity)
 
   /// How a store may differ from the usual one, from its beginning on.
@@ -43,6 +45,13 @@ enum Surprise: Hashable, Sendable {
     case .verificationStatus(let status): "status\(status)"
     case .refund: "refund"
     case .refundWhileDead: "refundWhileDead"
+    case .renewed: "renewed"
+    case .renewedWhileDead: "renewedWhileDead"
+    case .expired: "expired"
+    case .expiredWhileDead: "expiredWhileDead"
+    case .boughtElsewhere: "boughtElsewhere"
+    case .boughtElsewhereWhileDead: "boughtElsewhereWhileDead"
+    case .finishedElsewhere: "finishedElsewhere"
     case .store(.repeatsDeliveries): "repeatedDelivery"
     case .store(.shufflesObservers): "shuffledObservers"
     case .store(.callsObserversTwice): "duplicateObserver"
@@ -70,7 +79,9 @@ extension Surprise {
     case .late: .slow(StoreSpan(milliseconds: 20_000))
     case .verificationStatus(let status): .failed(Failure(code: status))
     case .background, .approvedWhileDead, .decline, .lapse, .mendedWhileDead, .moving,
-      .purchaseElsewhere, .absence, .refund, .refundWhileDead, .store:
+      .purchaseElsewhere, .absence, .refund, .refundWhileDead, .store, .renewed,
+      .renewedWhileDead, .expired, .expiredWhileDead, .boughtElsewhere,
+      .boughtElsewhereWhileDead, .finishedElsewhere:
       nil
     }
   }
@@ -103,6 +114,14 @@ extension Surprise {
     case .verificationStatus(let status): "the verification answers with status \(status)"
     case .refund: "the store gives the money back"
     case .refundWhileDead: "the store gives the money back while the app is dead"
+    case .renewed: "the subscription renews"
+    case .renewedWhileDead: "the subscription renews while the app is dead"
+    case .expired: "the subscription is not renewed, and expires"
+    case .expiredWhileDead: "the subscription is not renewed, and expires while the app is dead"
+    case .boughtElsewhere: "the customer buys something on a second device"
+    case .boughtElsewhereWhileDead:
+      "the customer buys something on a second device while the app is dead here"
+    case .finishedElsewhere: "the app on a second device finishes what is unfinished"
     case .store(.repeatsDeliveries): "the store tells everything twice"
     case .store(.shufflesObservers): "the store calls observers in another order"
     case .store(.callsObserversTwice): "the store calls observers as often as they were added"

@@ -4,7 +4,7 @@ internal import StoreSimulation
 
 /// Everything that an app begins comes to its end exactly once, unless its process ends before.
 ///
-/// The app tells of both with `Device.record(_:)`. So a request is answered once, and a screen that is busy is released.
+/// The app tells of both with `Device.record(_:)`: of a tap and of what the customer was told, for one.
 public struct Answered: Statement {
   private let beginning: String
   private let end: String
@@ -18,8 +18,8 @@ public struct Answered: Statement {
   /// What must be true.
   public var name: String { "“\(beginning)” is followed by “\(end)” exactly once" }
 
-  /// When nothing is left to happen.
-  public var moment: StatementMoment { .atRest }
+  /// When nothing is left to happen in a launch.
+  public var moment: StatementMoment { .quiet }
 
   /// How often too much or too little.
   public func objection(to sight: Sight) -> String? {
@@ -38,8 +38,8 @@ public struct RestoreEndsOnce: Statement {
   /// What must be true.
   public var name: String { "a restore ends in exactly one callback" }
 
-  /// When nothing is left to happen.
-  public var moment: StatementMoment { .atRest }
+  /// When nothing is left to happen in a launch.
+  public var moment: StatementMoment { .quiet }
 
   /// How often too much or too little.
   public func objection(to sight: Sight) -> String? {
@@ -50,6 +50,52 @@ public struct RestoreEndsOnce: Statement {
       default: nil
       }
     }
+  }
+}
+
+/// Whatever the app asks the store or a server for is answered exactly once, unless its process ends before.
+///
+/// A request that the app withdraws, by `cancel()` for one, is never answered.
+public struct RequestsAreAnswered: Statement {
+  /// States that each request is answered once.
+  public init() {}
+
+  /// What must be true.
+  public var name: String { "every request is answered once" }
+
+  /// When nothing is left to happen in a launch.
+  public var moment: StatementMoment { .quiet }
+
+  /// Which part of the store has answered too much or too little.
+  public func objection(to sight: Sight) -> String? {
+    StoreService.allCases.lazy.compactMap { service in
+      sight.timeline.balance { happening in
+        switch happening {
+        case .rare(.asked(service, _)): 1
+        case .rare(.answered(service, _)): -1
+        default: nil
+        }
+      }.map { "\(service): \($0)" }
+    }.first
+  }
+}
+
+/// An app that shows that it is busy shows so no longer when nothing is left to happen.
+///
+/// The app tells with `Device.showBusy(_:)`.
+public struct ScreenIsReleased: Statement {
+  /// States that nobody has to wait for nothing.
+  public init() {}
+
+  /// What must be true.
+  public var name: String { "a screen that is busy is released" }
+
+  /// When nothing is left to happen in a launch.
+  public var moment: StatementMoment { .quiet }
+
+  /// Says that it is not.
+  public func objection(to sight: Sight) -> String? {
+    sight.isBusy ? "nothing is left to happen, and it still shows that it is busy" : nil
   }
 }
 
@@ -73,5 +119,13 @@ extension Answered: ConcernedStatement {
 }
 
 extension RestoreEndsOnce: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
+}
+
+extension RequestsAreAnswered: ConcernedStatement {
+  package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
+}
+
+extension ScreenIsReleased: ConcernedStatement {
   package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
 }

@@ -14,6 +14,9 @@ public struct Sight: Sendable {
   /// How often the app was launched.
   public var launches: Int { world.device.launches }
 
+  /// Whether the app shows on the first device that it is busy, as it says with `Device.showBusy(_:)`.
+  public var isBusy: Bool { world.device.isBusy }
+
   /// Everything that has happened so far.
   public var timeline: Timeline { world.timeline }
 }

@@ -14,6 +14,9 @@ public protocol Statement: Sendable {
 public enum StatementMoment: Hashable, Sendable {
   /// After every step that outlives the app's process.
   case always
+  /// Whenever nothing is left to happen in a launch, whatever went wrong in it: neither does anything wait for a decision,
+  /// nor has the customer come back yet.
+  case quiet
   /// Whenever nothing is left to happen: the app runs, and everything that waits has been decided.
   case atRest
   /// Whenever nothing is left to happen unless the app is launched again, and nothing went wrong that would excuse that.

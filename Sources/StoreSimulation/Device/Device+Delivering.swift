@@ -1,4 +1,5 @@
 internal import StoreModel
+internal import Synchronization
 
 // What an app tells of its own doing, so that an audit need not guess.
 extension Device {
@@ -20,6 +21,15 @@ extension Device {
 
   /// Shows the customer a text.
   public func show(_ text: String) { write(down: .shown(text, isError: false)) }
+
+  /// Shows the customer that the app is busy, or no longer; what is shown goes with the app's process.
+  public func showBusy(_ isBusy: Bool) {
+    let process = AppProcess.ofRunningCode ?? process
+    process.state.withLock { $0.isBusy = isBusy }
+  }
+
+  /// Whether the app that runs shows that it is busy.
+  public var isBusy: Bool { process.isAlive && process.state.withLock(\.isBusy) }
 
   /// Shows the customer that something went wrong.
   public func showError(_ text: String) { write(down: .shown(text, isError: true)) }

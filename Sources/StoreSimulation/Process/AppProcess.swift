@@ -20,6 +20,8 @@ package final class AppProcess: @unchecked Sendable {
     var lastNumber = 0
     var judges = ShortList<CallID, @Sendable (StorefrontCode) -> Bool>()
     var listeners = ShortList<ListenerID, @Sendable (StoreNews) -> Void>()
+    /// What the app shows its customer.
+    var isBusy = false
     /// What is to be closed when the process ends.
     var endings = ShortList<Int, @Sendable () -> Void>()
   }

@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "StoreExplorerTests",
       dependencies: [
-        "FlowStories", "StoreAudit", "StoreExplorer", "StoreModel", "StoreScenario",
-        "StoreSimulation", "StoreTesting", .target(name: storeKit),
+        "FlowGallery", "FlowStories", "StoreAudit", "StoreExplorer", "StoreModel",
+        "StoreScenario", "StoreSimulation", "StoreTesting", .target(name: storeKit),
       ]),
     .testTarget(name: "StoreSimulationTests", dependencies: ["StoreModel", "StoreSimulation"]),
     .testTarget(

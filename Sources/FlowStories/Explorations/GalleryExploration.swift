@@ -17,9 +17,10 @@ public struct GalleryExploration: Sendable {
   /// The statement or the rule whose finding names the mistake; nil where none is looked for.
   public let name: String?
   /// What is run.
-  public let exploration: Exploration
+  public var exploration: Exploration { explorationWith(.none) }
   /// The world that each run begins in.
   package let setup: WorldSetup
+  private let explorationWith: @Sendable (Distortion) -> Exploration
 
   /// All explorations, client by client, mistake by mistake, as published before mended.
   public static let all: [GalleryExploration] = Flow.allCases.flatMap { explorations(of: $0) }
@@ -73,15 +74,24 @@ extension GalleryExploration {
     var setup = WorldSetup(catalog: cast.flow.soundCatalog, profile: setting.profile)
     setup.identity.environment = setting.environment
     self.setup = setup
-    exploration = Exploration(
-      of: setup, despite: probe.hazards, limits: ExplorationLimits(surprises: 2),
-      auditing: AuditRule.all,
-      past: { try? probe.past($0) },
-      launch: { device in
-        let phone = Phone(device, Internet(device.simulation, form))
-        return Visit(app: start(phone), phone: phone)
-      },
-      customer: probe.acts, expecting: GalleryStatements.all)
+    explorationWith = { [setup] distortion in
+      Exploration(
+        of: setup, despite: probe.hazards, limits: ExplorationLimits(surprises: 2),
+        auditing: AuditRule.all,
+        past: { try? probe.past($0) },
+        launch: { device in
+          let phone = Phone(device, Internet(device.simulation, form), distortion)
+          let app = start(phone)
+          distortion.listen(to: AppProcess.current)
+          return Visit(app: app, phone: phone)
+        },
+        customer: probe.acts, expecting: GalleryStatements.all)
+    }
+  }
+
+  /// What is run, of a client in which a line is written otherwise.
+  package func exploration(with distortion: Distortion) -> Exploration {
+    explorationWith(distortion)
   }
 }
 

@@ -10,7 +10,8 @@ enum GalleryStatements {
     NothingPaidIsLost("coins", worth: worth), NothingDeliveredUnpaid("coins", worth: worth),
     EntitlementsMatch("features"), NothingStaysUnfinished(), NothingWaitsForALaunch(),
     FailuresLeaveNothing(),
-    RestoreEndsOnce(), TapsAreAnswered(), NothingIsMadeUp(),
+    RestoreEndsOnce(), RequestsAreAnswered(), ScreenIsReleased(), TapsAreAnswered(),
+    NothingIsMadeUp(),
   ]
 
   /// How many coins each consumable of the five shops brings.

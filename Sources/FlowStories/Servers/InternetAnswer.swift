@@ -2,15 +2,15 @@ import StoreKit
 import StoreModel
 
 /// What a server has answered.
-struct InternetAnswer: Sendable {
+package struct InternetAnswer: Sendable {
   let data: Data
 
   init(data: Data) { self.data = data }
 
-  init(status: Int) { data = Data("{\"status\":\(status)}".utf8) }
+  package init(status: Int) { data = Data("{\"status\":\(status)}".utf8) }
 
   /// The status, where the answer has one.
-  var text: String {
+  package var text: String {
     let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     return (object?["status"] as? Int).map { "status \($0)" } ?? "not understood"
   }

@@ -15,7 +15,7 @@ extension Phone: AppScreen {
     answer(buttons.firstIndex(of: tap) ?? 0)
   }
 
-  func spin(_ isBusy: Bool) {}
+  func spin(_ isBusy: Bool) { device.showBusy(isBusy) }
 
   func log(_ line: String) { self.logLines.append(line) }
 }

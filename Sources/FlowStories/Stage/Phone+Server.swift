@@ -25,6 +25,6 @@ extension Phone: AppServer {
 
   func note(_ answer: InternetAnswer?) -> Data? {
     self.verifications.append(answer?.text ?? "no answer")
-    return answer?.data
+    return distortion.answering(answer)?.data
   }
 }

@@ -6,11 +6,9 @@ extension Phone: DurableStorage {
 
   func update(_ change: (inout SavedState) -> Void) {
     let before = saved
-    device.update { storage in
-      var saved = SavedState(storage)
-      change(&saved)
-      saved.write(to: &storage)
-    }
+    var changed = before
+    change(&changed)
+    for step in distortion.storing(before, changed) { device.update(step.write) }
     let after = saved
     guard after != before else { return }
     if after.coins > before.coins || after.features.count > before.features.count {

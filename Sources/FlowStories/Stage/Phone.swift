@@ -6,6 +6,7 @@ import Synchronization
 final class Phone: Sendable {
   let device: Device
   let internet: Internet
+  let distortion: Distortion
   private let notes = Mutex(Notes())
 
   /// What is known of it beside what is stored on the device.
@@ -23,9 +24,10 @@ final class Phone: Sendable {
     var diesAfterNextChange = false
   }
 
-  init(_ device: Device, _ internet: Internet) {
+  init(_ device: Device, _ internet: Internet, _ distortion: Distortion = .none) {
     self.device = device
     self.internet = internet
+    self.distortion = distortion
   }
 
   subscript<Note: Sendable>(dynamicMember note: WritableKeyPath<Notes, Note>) -> Note {

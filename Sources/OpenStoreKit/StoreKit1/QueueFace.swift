@@ -17,7 +17,7 @@ final class QueueFace: PaymentQueueFace {
 
   static func of(_ process: AppProcess) -> QueueFace {
     let face = process.face(QueueFace.init)
-    process.queueFace = face
+    if process.queueFace == nil { process.queueFace = face }
     return face
   }
 }

@@ -117,20 +117,18 @@ extension SimulatedStore {
     let id = accounts[owner].id
     let periods = ledger.purchases.filter { $0.account == id && $0.subscription != nil }
     var chains: [(original: TransactionID, periods: [Purchase])] = []
+    var places: [TransactionID: Int] = [:]
     for purchase in periods {
-      if let index = chains.firstIndex(where: { $0.original == purchase.originalID }) {
-        chains[index].periods.append(purchase)
-      } else {
-        chains.append((purchase.originalID, [purchase]))
-      }
+      let place = places[purchase.originalID] ?? chains.count
+      if place == chains.count { chains.append((purchase.originalID, [])) }
+      places[purchase.originalID] = place
+      chains[place].periods.append(purchase)
     }
+    let told = toldRenewals(of: id, history)
     for chain in chains {
-      // A purchase in the store names its copy, whose renewal alone was told.
-      let told = history.renewals.first { renewal in
-        renewal.originalID == chain.original
-          || ledger[renewal.originalID]?.ownership == .familyShared(chain.original, by: id)
+      guard let subscription = subscription(of: chain.periods, told[chain.original]) else {
+        continue
       }
-      guard let subscription = subscription(of: chain.periods, told) else { continue }
       let known = accounts[owner].subscriptions.firstIndex {
         $0.group == subscription.group && $0.sharer == subscription.sharer
       }
@@ -144,6 +142,21 @@ extension SimulatedStore {
         accounts[owner].subscriptions.append(subscription)
       }
     }
+  }
+
+  /// What was told of renewals, by the first transactions; whoever pays for a family goes by what its member was told.
+  private func toldRenewals(
+    of account: AccountID, _ history: PurchaseHistory
+  ) -> [TransactionID: KnownRenewal] {
+    var told: [TransactionID: KnownRenewal] = [:]
+    for renewal in history.renewals {
+      guard let first = ledger[renewal.originalID] else { continue }
+      switch first.ownership {
+      case .familyShared(let source, let payer) where payer == account: told[source] = renewal
+      case .familyShared, .purchased: told[renewal.originalID] = renewal
+      }
+    }
+    return told
   }
 
   /// The subscription that a chain of periods has come to.

@@ -1,11 +1,7 @@
 import StoreModel
 
 extension HistoryBuilder {
-  /// Nil where the history has no transaction of the subscription.
-  func renewal(_ record: RenewalRecord) throws(HistoryError) -> KnownRenewal? {
-    guard history.purchases.contains(where: { $0.originalID == record.originalID }) else {
-      return nil
-    }
+  func renewal(_ record: RenewalRecord) throws(HistoryError) -> KnownRenewal {
     guard let terms = catalog[record.product]?.subscription else {
       throw HistoryError(
         .notInCatalog(record.product.rawValue), in: record.part, "autoRenewProductId")

@@ -4,12 +4,24 @@ import StoreModel
 struct HistoryBuilder {
   let catalog: Catalog
   private let records: [HistoryRecord]
+  /// Where periods end, for each chain.
+  private let ends: Set<PeriodEnd>
   private(set) var history: PurchaseHistory
   let storefront: StorefrontCode?
+
+  private struct PeriodEnd: Hashable {
+    let chain: TransactionID
+    let moment: StoreInstant
+  }
 
   init(_ reader: HistoryReader, _ catalog: Catalog) throws(HistoryError) {
     self.catalog = catalog
     records = Self.withoutRepeats(reader.records)
+    ends = Set(
+      records.compactMap { record in
+        guard let expiry = record.expiry, expiry > record.date else { return nil }
+        return PeriodEnd(chain: record.originalID, moment: expiry)
+      })
     storefront = records.max { ($0.date, $0.id) < ($1.date, $1.id) }?.storefront
     let told = records.compactMap(\.signedDate).max() ?? reader.origin.moment
     let moment = told ?? records.map(\.lastChange).max() ?? StoreInstant(milliseconds: 0)
@@ -25,8 +37,9 @@ struct HistoryBuilder {
     try addOriginals()
     rank()
     history.purchases.sort { $0.id < $1.id }
-    for renewal in Self.withoutRepeats(reader.renewals) {
-      if let known = try self.renewal(renewal) { history.renewals.append(known) }
+    let chains = Set(records.map(\.originalID))
+    for renewal in Self.withoutRepeats(reader.renewals) where chains.contains(renewal.originalID) {
+      history.renewals.append(try self.renewal(renewal))
     }
   }
 
@@ -48,12 +61,14 @@ struct HistoryBuilder {
   }
 
   private static func withoutRepeats(_ renewals: [RenewalRecord]) -> [RenewalRecord] {
+    var positions: [TransactionID: Int] = [:]
     var kept: [RenewalRecord] = []
     for renewal in renewals {
-      if let index = kept.firstIndex(where: { $0.originalID == renewal.originalID }) {
-        if let new = renewal.signedDate, let old = kept[index].signedDate, new < old { continue }
-        kept[index] = renewal
+      if let position = positions[renewal.originalID] {
+        if let new = renewal.signedDate, let old = kept[position].signedDate, new < old { continue }
+        kept[position] = renewal
       } else {
+        positions[renewal.originalID] = kept.count
         kept.append(renewal)
       }
     }
@@ -132,10 +147,8 @@ extension HistoryBuilder {
   /// A period that begins where another of its chain ends was renewed.
   private func reason(of record: HistoryRecord) -> Purchase.Reason {
     guard record.expiry != nil, record.id != record.originalID else { return .purchase }
-    let isRenewal = records.contains {
-      $0.originalID == record.originalID && $0.id != record.id && $0.expiry == record.date
-    }
-    return isRenewal ? .renewal : .purchase
+    let end = PeriodEnd(chain: record.originalID, moment: record.date)
+    return ends.contains(end) ? .renewal : .purchase
   }
 
   private func revocation(of record: HistoryRecord) -> PastRevocation? {

@@ -16,12 +16,17 @@ import Testing
     (.microseconds(1_459_990), .milliseconds(800), 1_460),
     (.microseconds(1_499_990), .milliseconds(600), 1_500),
     (.microseconds(4_990), .milliseconds(90), 5),
+    (.microseconds(14_369_990), .seconds(3), 14_370),
+    (.microseconds(14_299_990), .seconds(9), 14_300),
     // A busy machine that has paused for a while.
     (.microseconds(74_960_500), .milliseconds(60), 75_000),
     (.microseconds(438_940_100), .milliseconds(100), 439_000),
     (.microseconds(815_920_300), .milliseconds(120), 816_000),
     (.microseconds(59_960_700), .milliseconds(45), 60_000),
     (.microseconds(1_460_500), .milliseconds(50), 1_500),
+    // A machine so busy that it has paused for longer than half a second.
+    (.microseconds(74_263_411), .milliseconds(900), 75_000),
+    (.microseconds(574_231_873), .milliseconds(1_200), 575_000),
     // No time, or less.
     (.zero, .zero, 1), (.microseconds(-5), .microseconds(9), 1),
     (.milliseconds(-3), .milliseconds(4), 1),

@@ -13,7 +13,10 @@ extension StoreSpan {
       self.init(milliseconds: 1)
       return
     }
-    let slips = [Self.usualSlip, min(20_000_000, least / 50), min(500_000_000, least / 5)]
+    let slips = [
+      Self.usualSlip, min(20_000_000, least / 50), min(500_000_000, least / 5),
+      min(5_000_000_000, least / 5),
+    ]
     var (best, lowestCost) = (least, Int.max)
     for (rank, slip) in slips.enumerated() {
       let most = least + min(slip, max(lost.nanoseconds, Self.usualSlip))

@@ -95,21 +95,24 @@ extension SimulatedStore {
     let id = ledger.nextID()
     let date = max(source.date, originalID == nil ? now : source.date)
     let original = originalID.flatMap { ledger[$0] }
-    var copy = Purchase(
-      id: id, originalID: originalID ?? id, account: member, installation: nil,
-      payment: Payment(product: source.product), date: date,
-      originalDate: original?.date ?? date, price: .zero, storefront: source.storefront,
-      reason: source.reason, ownership: .familyShared(source.id, by: source.account),
-      namesOriginal: originalID != nil, madeAt: ledger.advanceRevision())
-    if let period = source.subscription {
-      lastLineItem += 1
-      copy.subscription = SubscribedPeriod(
-        group: period.group, expiry: period.expiry, lineItem: lastLineItem, offer: period.offer,
-        billingPlan: period.billingPlan, commitment: period.commitment)
-    }
-    record(copy)
+    record(
+      Purchase(
+        id: id, originalID: originalID ?? id, account: member, installation: nil,
+        payment: Payment(product: source.product), date: date,
+        originalDate: original?.date ?? date, price: .zero, storefront: source.storefront,
+        reason: source.reason, ownership: .familyShared(source.id, by: source.account),
+        namesOriginal: originalID != nil, madeAt: ledger.advanceRevision(),
+        subscription: source.subscription.map { sharedPeriod($0) }))
     effects.append(.report(.shared(with: member), id))
     return id
+  }
+
+  /// The copy of a period, which has a line item of its own.
+  private mutating func sharedPeriod(_ period: SubscribedPeriod) -> SubscribedPeriod {
+    lastLineItem += 1
+    return SubscribedPeriod(
+      group: period.group, expiry: period.expiry, lineItem: lastLineItem, offer: period.offer,
+      billingPlan: period.billingPlan, commitment: period.commitment)
   }
 
   private mutating func bring(

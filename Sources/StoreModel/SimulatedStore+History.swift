@@ -56,19 +56,17 @@ private struct HistoryEntry {
   var source: (id: TransactionID, payer: AccountID)?
 
   func purchase(madeAt made: Revision, revokedAt last: Revision) -> Purchase {
-    var purchase = Purchase(
+    Purchase(
       id: past.id, originalID: past.originalID, account: account, installation: nil,
       payment: past.payment, date: past.date, originalDate: past.originalDate, price: past.price,
       storefront: past.storefront, reason: past.reason,
       ownership: source.map { .familyShared($0.id, by: $0.payer) } ?? .purchased,
-      namesOriginal: past.id != past.originalID, madeAt: made)
-    purchase.subscription = past.period
-    purchase.revocation = past.revocation.map { revocation in
-      Revocation(
-        date: revocation.date, reason: revocation.reason, kind: revocation.kind,
-        percentage: revocation.percentage, revision: last)
-    }
-    return purchase
+      namesOriginal: past.id != past.originalID, madeAt: made, subscription: past.period,
+      revocation: past.revocation.map { revocation in
+        Revocation(
+          date: revocation.date, reason: revocation.reason, kind: revocation.kind,
+          percentage: revocation.percentage, revision: last)
+      })
   }
 }
 

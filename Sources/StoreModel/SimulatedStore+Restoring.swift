@@ -45,45 +45,51 @@ extension SimulatedStore {
     }
   }
 
+  /// Makes the copies, in the order in which they are restored (B056).
   private mutating func restoredCopies(in app: Int) -> [QueuedPayment] {
+    let account = installations[app].account
     var copies: [QueuedPayment] = []
-    let positions = restorablePurchases(of: installations[app].account)
-    copies.reserveCapacity(positions.count)
-    installations[app].queue.entries.reserve(positions.count)
-    for position in positions {
-      let purchase = ledger.purchases[position]
-      let copy = RestoredCopy(id: ledger.nextID(), purchase: purchase.id, date: now)
-      let entry = QueuedPayment(
-        id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
-        route: .queue, state: .restored(copy))
-      installations[app].queue.entries.append(entry)
-      copies.append(entry)
+    switch profile.restoreOrder {
+    // In one walk through the ledger: a long one is not in the processor's cache any more for a second.
+    case .natural:
+      for position in ledger.purchases.indices where isRestorable(position, for: account) {
+        copies.append(restoredCopy(at: position, in: app))
+      }
+    case .shuffled(let seed):
+      let positions = ledger.purchases.indices.filter { isRestorable($0, for: account) }
+      for position in positions.shuffled(seed: seed) {
+        copies.append(restoredCopy(at: position, in: app))
+      }
     }
     return copies
   }
 
-  /// Where in the ledger they stand, in the order in which they are restored (B056).
-  private func restorablePurchases(of account: AccountID) -> [Int] {
-    let positions = ledger.purchases.indices.filter {
-      ledger.purchases[$0].account == account && isRestorable(ledger.purchases[$0])
-    }
-    return switch profile.restoreOrder {
-    case .natural: positions
-    case .shuffled(let seed): positions.shuffled(seed: seed)
-    }
+  /// Puts a copy of a purchase into the queue: a number and a date of its own beside those of the purchase (B054).
+  private mutating func restoredCopy(at position: Int, in app: Int) -> QueuedPayment {
+    let purchase = ledger.purchases[position]
+    let copy = RestoredCopy(id: ledger.nextID(), purchase: purchase.id, date: now)
+    let entry = QueuedPayment(
+      id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
+      route: .queue, state: .restored(copy))
+    installations[app].queue.entries.append(entry)
+    return entry
+  }
+
+  private func isRestorable(_ position: Int, for account: AccountID) -> Bool {
+    ledger.purchases[position].account == account && isRestorable(ledger.purchases[position])
   }
 
   private func isRestorable(_ purchase: Purchase) -> Bool {
-    guard purchase.isFinished, purchase.revoked == nil || purchase.isSuperseded else {
+    guard purchase.isFinished, !purchase.isRevoked || purchase.isSuperseded else {
       return false
     }
-    return purchase.period != nil || catalog[purchase.product]?.kind.isRestorable == true
+    return purchase.hasPeriod || catalog[purchase.product]?.kind.isRestorable == true
   }
 
   /// The app's own tag does not survive a restore (B026).
   private func restoredPayment(of purchase: Purchase) -> Payment {
     var payment = purchase.payment
-    payment.username = nil
+    if payment.username != nil { payment.username = nil }
     return payment
   }
 }

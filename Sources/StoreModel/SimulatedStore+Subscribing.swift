@@ -130,16 +130,16 @@ extension SimulatedStore {
     let start = subscription.calendar.end
     let end = subscription.calendar.add(quote.period, count: quote.count, at: settings.rate)
     lastLineItem += 1
-    var purchase = Purchase(
-      id: id, originalID: subscription.originalID, account: accounts[place.account].id,
-      installation: installation, payment: payment, date: start,
-      originalDate: subscription.originalDate, price: quote.price,
-      storefront: accounts[place.account].storefront, reason: reason, ownership: .purchased,
-      namesOriginal: id != subscription.originalID, madeAt: ledger.advanceRevision())
-    purchase.subscription = SubscribedPeriod(
-      group: subscription.group, expiry: end, lineItem: lastLineItem, offer: quote.offer,
-      billingPlan: quote.billingPlan, commitment: quote.commitment)
-    record(purchase)
+    record(
+      Purchase(
+        id: id, originalID: subscription.originalID, account: accounts[place.account].id,
+        installation: installation, payment: payment, date: start,
+        originalDate: subscription.originalDate, price: quote.price,
+        storefront: accounts[place.account].storefront, reason: reason, ownership: .purchased,
+        namesOriginal: id != subscription.originalID, madeAt: ledger.advanceRevision(),
+        subscription: SubscribedPeriod(
+          group: subscription.group, expiry: end, lineItem: lastLineItem, offer: quote.offer,
+          billingPlan: quote.billingPlan, commitment: quote.commitment)))
     subscription.take(
       quote, as: id, until: end, next: settings.renewalAttempt(from: start, to: end))
     self[place] = subscription

@@ -68,6 +68,8 @@ extension QueueBook {
 
   /// What the app said when it added the payment, or else what the store still knows.
   private mutating func takeWish(of entry: QueuedPayment) -> SKPaymentTransaction.Wish {
+    // A copy that a restore has made is of no payment that was sent.
+    if case .restored = entry.state { return .known(entry.payment) }
     guard case .queue = entry.route,
       let index = sent.firstIndex(where: { $0.order == entry.payment })
     else { return .known(entry.payment) }

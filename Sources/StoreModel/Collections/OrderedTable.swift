@@ -21,9 +21,6 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   package var values: [Value] { slots[head...].compactMap { $0.value } }
   package var keys: [Key] { slots[head...].compactMap { $0.value == nil ? nil : $0.key } }
 
-  /// Makes room for so many more.
-  package mutating func reserve(_ more: Int) { slots.reserveCapacity(slots.count + more) }
-
   package mutating func append(_ value: consuming Value, for key: Key) {
     precondition(slots.last.map { $0.key < key } ?? true, "keys grow")
     slots.append(Slot(key: key, value: value))

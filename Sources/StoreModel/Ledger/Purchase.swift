@@ -9,7 +9,7 @@ package struct Purchase: Hashable, Sendable {
     case familyShared(TransactionID, by: AccountID)
   }
 
-  /// What was written down when it was made.
+  /// What hardly ever changes once it is written down.
   private struct Facts: Hashable, Sendable {
     let id: TransactionID
     let originalID: TransactionID
@@ -24,13 +24,14 @@ package struct Purchase: Hashable, Sendable {
     let ownership: Ownership
     let namesOriginal: Bool
     let madeAt: Revision
+    // Few purchases have these, so that they stand elsewhere.
+    var period: Boxed<SubscribedPeriod>?
+    var revoked: Boxed<Revocation>?
   }
 
-  // It stands elsewhere, so that a purchase is copied as a few pointers: a long restore copies each several times.
+  // They stand elsewhere, so that a purchase is copied as one pointer: a long restore copies each several times, and mostly
+  // waits for the memory that the pointers lead to.
   private var facts: Boxed<Facts>
-  /// Few purchases have these, so that they stand elsewhere, too.
-  var period: Boxed<SubscribedPeriod>?
-  var revoked: Boxed<Revocation>?
   /// The revision in which the store heard that the app is done with it (B036); nil before.
   package internal(set) var finishedAt: Revision?
 
@@ -38,14 +39,22 @@ package struct Purchase: Hashable, Sendable {
     id: TransactionID, originalID: TransactionID, account: AccountID,
     installation: InstallationID?, payment: Payment, date: StoreInstant,
     originalDate: StoreInstant, price: Price, storefront: StorefrontCode, reason: Reason,
-    ownership: Ownership, namesOriginal: Bool, madeAt: Revision
+    ownership: Ownership, namesOriginal: Bool, madeAt: Revision,
+    subscription: SubscribedPeriod? = nil, revocation: Revocation? = nil
   ) {
     facts = Boxed(
       Facts(
         id: id, originalID: originalID, account: account, installation: installation,
         payment: payment, date: date, originalDate: originalDate, price: price,
         storefront: storefront, reason: reason, ownership: ownership,
-        namesOriginal: namesOriginal, madeAt: madeAt))
+        namesOriginal: namesOriginal, madeAt: madeAt, period: subscription.map(Boxed.init),
+        revoked: revocation.map(Boxed.init)))
+  }
+
+  private mutating func change(_ change: (inout Facts) -> Void) {
+    var changed = facts.value
+    change(&changed)
+    facts = Boxed(changed)
   }
 }
 
@@ -58,11 +67,7 @@ extension Purchase {
   package var installation: InstallationID? { facts.value.installation }
   package internal(set) var payment: Payment {
     get { facts.value.payment }
-    set {
-      var changed = facts.value
-      changed.payment = newValue
-      facts = Boxed(changed)
-    }
+    set { change { $0.payment = newValue } }
   }
   package var date: StoreInstant { facts.value.date }
   package var originalDate: StoreInstant { facts.value.originalDate }
@@ -77,17 +82,20 @@ extension Purchase {
   package var madeAt: Revision { facts.value.madeAt }
   package var product: ProductID { facts.value.payment.product }
   package var isFinished: Bool { finishedAt != nil }
+  /// Whether it pays for a period of a subscription.
+  var hasPeriod: Bool { facts.value.period != nil }
+  var isRevoked: Bool { facts.value.revoked != nil }
 }
 
 extension Purchase {
   package internal(set) var subscription: SubscribedPeriod? {
-    get { period?.value }
-    set { period = newValue.map(Boxed.init) }
+    get { facts.value.period?.value }
+    set { change { $0.period = newValue.map(Boxed.init) } }
   }
 
   package internal(set) var revocation: Revocation? {
-    get { revoked?.value }
-    set { revoked = newValue.map(Boxed.init) }
+    get { facts.value.revoked?.value }
+    set { change { $0.revoked = newValue.map(Boxed.init) } }
   }
 
   /// Whether it was left behind for another plan, which no one has taken from the customer (B112).

@@ -56,9 +56,6 @@ package struct QueueEntries: Equatable, Sendable {
       if let transaction = entry.state.transaction { hold(transaction, entry.id) }
     }
   }
-
-  /// Makes room for so many more.
-  package mutating func reserve(_ more: Int) { table.reserve(more) }
 }
 
 // MARK: - Changing an entry

@@ -27,7 +27,8 @@ final class JobLoop: @unchecked Sendable {
 
   /// What the loop is at.
   private struct Turn {
-    var process: AppProcess?
+    /// Whoever gives somebody a turn holds on to the process for as long as that lasts, so that it need not be counted.
+    unowned(unsafe) var process: AppProcess?
     var isInJob = false
   }
 
@@ -103,6 +104,11 @@ extension JobLoop {
     takeInbox()
     let next = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken()
     guard let item = next else { return false }
+    withExtendedLifetime(item) { giveTurn(to: item) }
+    return true
+  }
+
+  private func giveTurn(to item: LoopAgenda.Item) {
     let previous = unsafe turn
     unsafe turn.process = item.process
     if case .job(let job) = item.work {
@@ -120,7 +126,6 @@ extension JobLoop {
       simulation.carryOut(item.work, for: item.process)
     }
     unsafe turn = previous
-    return true
   }
 
   private func popFirstUnlessOvertaken() -> LoopAgenda.Item? {

@@ -4,6 +4,8 @@ package import StoreModel
 public struct Timeline: Hashable, Sendable {
   /// How many entries stand together.
   private static var page: Int { 512 }
+  /// How many entries a short life has.
+  private static var beginning: Int { 48 }
 
   // Pages, so that a long history is not copied when it grows, nor when somebody has read it meanwhile.
   private var full: [[TimelineEntry]] = []
@@ -33,6 +35,8 @@ public struct Timeline: Hashable, Sendable {
       full.append(latest)
       latest = []
       latest.reserveCapacity(Self.page)
+    } else if latest.isEmpty {
+      latest.reserveCapacity(Self.beginning)
     }
     // What belongs to every purchase would make a long history longer.
     if case .rare = happening { isRestWorthNoting = true }

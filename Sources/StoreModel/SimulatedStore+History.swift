@@ -8,7 +8,8 @@ extension SimulatedStore {
     precondition(ledger.purchases.isEmpty, "a history is a store's beginning")
     now = max(now, history.moment)
     appPurchaseDate = history.appPurchaseDate
-    let payer = history.purchases.contains(where: \.isShared) ? addAccount() : nil
+    let storefront = accounts[account.number - 1].storefront
+    let payer = history.purchases.contains(where: \.isShared) ? addAccount(in: storefront) : nil
     var entries = history.purchases.map { HistoryEntry(past: $0, account: account) }
     if let payer { entries = entries.addingSources(paidBy: payer) }
     entries.sort { $0.past.id < $1.past.id }
@@ -124,7 +125,7 @@ extension SimulatedStore {
     }
     let told = toldRenewals(of: id, history)
     for chain in chains {
-      guard let subscription = subscription(of: chain.periods, told[chain.original]) else {
+      guard let subscription = subscription(of: chain.periods, told[chain.original], owner) else {
         continue
       }
       let known = accounts[owner].subscriptions.firstIndex {
@@ -158,7 +159,9 @@ extension SimulatedStore {
   }
 
   /// The subscription that a chain of periods has come to.
-  private func subscription(of chain: [Purchase], _ told: KnownRenewal?) -> Subscription? {
+  private func subscription(
+    of chain: [Purchase], _ told: KnownRenewal?, _ owner: Int
+  ) -> Subscription? {
     let periods = chain.sorted { ($0.end, $0.id) < ($1.end, $1.id) }
     // A plan that was left at once may have had longer to go than the one that took its place.
     guard let newest = periods.last(where: { !$0.isSuperseded }) ?? periods.last,
@@ -180,7 +183,7 @@ extension SimulatedStore {
     let attempt = settings.renewalAttempt(from: newest.date, to: period.expiry)
     // What was tried before now is tried again when the period ends.
     subscription.nextAttempt = attempt > now ? attempt : period.expiry
-    takePreferences(told, offersOf: periods, newest, &subscription)
+    takePreferences(told, offersOf: periods, newest, owner, &subscription)
     return subscription
   }
 
@@ -212,7 +215,7 @@ extension SimulatedStore {
   }
 
   private func takePreferences(
-    _ told: KnownRenewal?, offersOf periods: [Purchase], _ newest: Purchase,
+    _ told: KnownRenewal?, offersOf periods: [Purchase], _ newest: Purchase, _ owner: Int,
     _ subscription: inout Subscription
   ) {
     subscription.preferences.willAutoRenew = told?.willAutoRenew ?? true
@@ -226,7 +229,7 @@ extension SimulatedStore {
     let current = newest.subscription?.offer
     let used = periods.reversed().prefix { $0.subscription?.offer == current }.count
     guard let offer = told == nil ? current : told?.offer else {
-      return takePrice(told, &subscription)
+      return takePrice(told, owner, &subscription)
     }
     var next = OfferInUse(offer, of: subscription.preferences.product)
     if offer == current { next.periodsLeft -= used }
@@ -236,10 +239,12 @@ extension SimulatedStore {
   }
 
   /// A price of this customer's own shows in what the next period costs.
-  private func takePrice(_ told: KnownRenewal?, _ subscription: inout Subscription) {
+  private func takePrice(
+    _ told: KnownRenewal?, _ owner: Int, _ subscription: inout Subscription
+  ) {
     guard let told, let price = told.price, told.priceIncrease == .none,
       told.product == subscription.product, subscription.commitment == nil,
-      let listed = catalog[told.product]?.price(in: accounts[0].storefront), listed != price
+      let listed = catalog[told.product]?.price(in: accounts[owner].storefront), listed != price
     else { return }
     subscription.ownPrice = price
   }

@@ -126,10 +126,15 @@ struct ImportTests {
     }
   }
 
-  @Test func `a member of a family has what somebody else goes on paying for`() throws {
+  @Test(arguments: ["USA", "JPN"] as [StorefrontCode])
+  func `a member of a family has what somebody else goes on paying for`(
+    storefront: StorefrontCode
+  ) throws {
     let member = AccountID(2)
-    let (told, raw) = try Simulation(Self.setup()).run { world in
-      let member = world.store.addCustomer()
+    var first = try Self.setup()
+    first.settings.storefront = storefront
+    let (told, raw) = try Simulation(first).run { world in
+      let member = world.store.addCustomer(in: storefront.rawValue)
       try world.perform(.sharingStarted(by: AccountID(1), with: member.account))
       for product in ["shared.month", "album"] { try world.customer.buy(product) }
       world.advance(by: .seconds(40 * 86_400))
@@ -148,6 +153,9 @@ struct ImportTests {
       let newest = world.read { store in store.ledger.purchases.last { $0.account == AccountID(1) }
       }
       #expect(newest?.ownership == .familyShared(TransactionID(7), by: member))
+      // What is renewed is charged where the family is.
+      #expect(newest?.reason == .renewal)
+      #expect(newest?.storefront == storefront)
       #expect(world.read(\.brokenInvariants) == [])
     }
   }

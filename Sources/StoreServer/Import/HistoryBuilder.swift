@@ -16,7 +16,7 @@ struct HistoryBuilder {
 
   init(_ reader: HistoryReader, _ catalog: Catalog) throws(HistoryError) {
     self.catalog = catalog
-    records = Self.withoutRepeats(reader.records)
+    records = Self.withoutRepeats(reader.records, by: \.id, signedAt: \.signedDate)
     ends = Set(
       records.compactMap { record in
         guard let expiry = record.expiry, expiry > record.date else { return nil }
@@ -38,38 +38,26 @@ struct HistoryBuilder {
     rank()
     history.purchases.sort { $0.id < $1.id }
     let chains = Set(records.map(\.originalID))
-    for renewal in Self.withoutRepeats(reader.renewals) where chains.contains(renewal.originalID) {
+    let renewals = Self.withoutRepeats(
+      reader.renewals, by: \.originalID, signedAt: \.signedDate)
+    for renewal in renewals where chains.contains(renewal.originalID) {
       history.renewals.append(try self.renewal(renewal))
     }
   }
 
   /// Pages overlap, and answers repeat what receipts have: the later word counts.
-  private static func withoutRepeats(_ records: [HistoryRecord]) -> [HistoryRecord] {
+  private static func withoutRepeats<Told>(
+    _ told: [Told], by id: (Told) -> TransactionID, signedAt date: (Told) -> StoreInstant?
+  ) -> [Told] {
     var positions: [TransactionID: Int] = [:]
-    var kept: [HistoryRecord] = []
-    for record in records {
-      if let position = positions[record.id] {
-        let isOlder = (record.signedDate, kept[position].signedDate)
-        if case (let new?, let old?) = isOlder, new < old { continue }
-        kept[position] = record
+    var kept: [Told] = []
+    for word in told {
+      if let position = positions[id(word)] {
+        if let new = date(word), let old = date(kept[position]), new < old { continue }
+        kept[position] = word
       } else {
-        positions[record.id] = kept.count
-        kept.append(record)
-      }
-    }
-    return kept
-  }
-
-  private static func withoutRepeats(_ renewals: [RenewalRecord]) -> [RenewalRecord] {
-    var positions: [TransactionID: Int] = [:]
-    var kept: [RenewalRecord] = []
-    for renewal in renewals {
-      if let position = positions[renewal.originalID] {
-        if let new = renewal.signedDate, let old = kept[position].signedDate, new < old { continue }
-        kept[position] = renewal
-      } else {
-        positions[renewal.originalID] = kept.count
-        kept.append(renewal)
+        positions[id(word)] = kept.count
+        kept.append(word)
       }
     }
     return kept
@@ -185,10 +173,6 @@ extension HistoryBuilder {
   }
 }
 
-extension HistoryRecord.Names {
-  fileprivate var isOfReceipt: Bool { id == "transaction_id" }
-}
-
 extension HistoryRecord {
   /// Which part of the period was yet to come, in thousandths of a percent.
   fileprivate func unspentPercentage(at moment: StoreInstant) -> Int64 {
@@ -200,7 +184,7 @@ extension HistoryRecord {
 }
 
 extension CatalogProduct.Kind {
-  /// What signed transactions call it.
+  /// What signed transactions call it; StoreKit has the same names, which this reader of foreign bytes does without.
   fileprivate var signedName: String {
     switch self {
     case .consumable: "Consumable"

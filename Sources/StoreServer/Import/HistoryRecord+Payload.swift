@@ -28,7 +28,8 @@ extension HistoryRecord {
     try takePlan(fields)
   }
 
-  private static let ownerships = [("PURCHASED", false), ("FAMILY_SHARED", true)]
+  /// What both forms call it, and whether somebody in the family has paid.
+  static let ownerships = [("PURCHASED", false), ("FAMILY_SHARED", true)]
 
   private mutating func takeRevocation(_ fields: HistoryFields) throws(HistoryError) {
     guard let date = try fields.moment("revocationDate") else { return }

@@ -13,9 +13,7 @@ extension HistoryRecord {
       originalDate: try fields.moment("original_purchase_date_ms") ?? date)
     names = .receipt
     quantity = Int(try fields.number("quantity", in: 1...10_000) ?? 1)
-    isShared =
-      try fields.word(
-        "in_app_ownership_type", [("PURCHASED", false), ("FAMILY_SHARED", true)]) ?? false
+    isShared = try fields.word("in_app_ownership_type", Self.ownerships) ?? false
     expiry = try fields.first(of: ["expires_date_ms", "expires_date"], fields.expiry)
     lineItem = try fields.number("web_order_line_item_id", in: 0...(1 << 62)).map { UInt64($0) }
     isUpgraded = try fields.flag("is_upgraded") ?? false
@@ -30,7 +28,7 @@ extension HistoryRecord {
 
 extension HistoryRecord.Names {
   fileprivate static let receipt = Self(
-    id: "transaction_id", originalID: "original_transaction_id", product: "product_id",
+    isOfReceipt: true, originalID: "original_transaction_id", product: "product_id",
     expiry: "expires_date_ms", kind: "product_id")
 }
 

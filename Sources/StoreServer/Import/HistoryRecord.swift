@@ -30,7 +30,8 @@ struct HistoryRecord {
   var names = Names()
 
   struct Names {
-    var id = "transactionId"
+    /// Receipts are silent about some things that signed transactions tell.
+    var isOfReceipt = false
     var originalID = "originalTransactionId"
     var product = "productId"
     var expiry = "expiresDate"

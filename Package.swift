@@ -65,11 +65,13 @@ let package = Package(
 
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
+    .target(name: "CTraps"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
     .systemLibrary(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
-      name: "StoreSimulation", dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks"]),
+      name: "StoreSimulation",
+      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CTraps"]),
 
     // Every crash point and every surprise.
     .target(

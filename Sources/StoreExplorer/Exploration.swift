@@ -34,37 +34,31 @@ public struct Exploration: Sendable {
   }
 
   /// Runs every schedule up to the limits, those with the fewest surprises first.
+  ///
+  /// A trap in the app's code, an index out of range for one, is a finding and ends that schedule alone: its thread stands still
+  /// from then on, and keeps what it held. Nothing runs on the caller's thread, which waits.
   public func explore() -> ExplorationReport {
-    Self.onItsOwnThread {
-      var search = Search(self)
-      search.run()
-      return search.report
+    // A search that plays schedules itself need not hand them over, and is lost with the first that traps.
+    let reports = Slots<ExplorationReport>(1)
+    if !Workers.haveBeenLost {
+      Workers.run(1, on: 1, survivingTraps: 1, patience: nil) { _ in
+        reports.set(0, Search(self, playsItself: true).result())
+      }
     }
+    return reports.first(1).first ?? Search(self, playsItself: false).result()
   }
 
   /// Runs one schedule.
   ///
+  /// A trap in the app's code is a finding here, too.
+  ///
   /// - Throws: `ReplayError` where the app does not come past the schedule's points, or not with these hazards.
   public func replay(_ token: ScheduleToken) throws(ReplayError) -> ExplorationReport {
-    let result = Self.onItsOwnThread { () -> Result<ExplorationReport, ReplayError> in
-      let outcome = ScheduleRun(plan, Choices(token)).play()
-      guard outcome.isComplete else {
-        return .failure(ReplayError(token: token, reached: outcome.token))
-      }
-      var report = ExplorationReport(plan.statements, isReplay: true)
-      report.take(outcome, Rerun(plan, token))
-      return .success(report)
-    }
-    return try result.get()
-  }
-
-  /// A thread of its own belongs to no world of the caller's.
-  private static func onItsOwnThread<Result: Sendable>(
-    _ body: @escaping @Sendable () -> Result
-  ) -> Result {
-    let results = Slots<Result>(1)
-    Workers.run(1, on: 1) { results.set($0, body()) }
-    return results.all[0]
+    let outcome = [ScheduleRun(plan, Choices(token))].play()[0]
+    guard outcome.isComplete else { throw ReplayError(token: token, reached: outcome.token) }
+    var report = ExplorationReport(plan.statements, isReplay: true)
+    report.take(outcome, Rerun(plan, token))
+    return report
   }
 }
 

@@ -11,23 +11,33 @@ struct Search {
   private var head = 0
   /// How many schedules were found, by their number of surprises, those that are not queued included.
   private var found = [1]
+  private var traps = 0
   private let start = ContinuousClock.now
-  private(set) var report: ExplorationReport
+  private var report: ExplorationReport
+  /// Whether a schedule that traps may take the search's own thread.
+  private let playsItself: Bool
 
-  init(_ exploration: Exploration) {
+  init(_ exploration: Exploration, playsItself: Bool) {
     self.exploration = exploration
+    self.playsItself = playsItself
     report = ExplorationReport(exploration.plan.statements)
   }
 
-  mutating func run() {
+  func result() -> ExplorationReport {
+    var search = self
+    search.run()
+    return search.report
+  }
+
+  private mutating func run() {
     while let batch = nextBatch() {
       let outcomes = play(batch)
-      for (position, outcome) in outcomes.enumerated() {
+      for (position, outcome) in outcomes.enumerated() where !report.isHeldUp {
         take(outcome, of: batch[position], before: batch.count - position - 1)
       }
     }
     report.coverage = Coverage(
-      run: report.runs, found: found, limits: exploration.limits, isOutOfTime: isOutOfTime)
+      run: report.runs, found: found, limits: exploration.limits, stoppedBy: obstacle)
   }
 
   /// How many schedules are handed out at once, whatever the number of threads.
@@ -35,18 +45,23 @@ struct Search {
   /// Between batches the clock is looked at: with schedules of 50 µs (the coin shop) to 1.6 ms (what StoreKit 2 signs is verified)
   /// that is every 10 to 400 ms. The gallery's ModernShop takes 3.1 s of processor time with 16, 64, 256 and 1,024 alike.
   private static let batch = 256
-  /// So few are run in place, since most explorations of one mistake are no larger; more threads gain nothing there.
+  /// So few are run on one thread, since most explorations of one mistake are no larger; more threads gain nothing there.
   private static let few = 8
+  /// After so many traps it ends: each keeps a thread and a world for as long as the process lives.
+  private static let mostTraps = 64
   /// How many schedules that were run stay in the queue: dropping them moves all that follow, so not at each batch.
   private static let ballast = 4_096
 
-  private var isOutOfTime: Bool {
-    guard let time = exploration.limits.time else { return false }
-    return head < queue.count && ContinuousClock.now - start > time
+  /// What keeps it from running what is left.
+  private var obstacle: Coverage.Obstacle? {
+    if report.isHeldUp { return .hindrance }
+    if traps >= Self.mostTraps { return .traps(traps) }
+    guard let time = exploration.limits.time, head < queue.count else { return nil }
+    return ContinuousClock.now - start > time ? .time : nil
   }
 
   private mutating func nextBatch() -> [Schedule]? {
-    guard head < queue.count, !isOutOfTime else { return nil }
+    guard head < queue.count, obstacle == nil else { return nil }
     let end = min(head + Self.batch, queue.count)
     let batch = Array(queue[head..<end])
     head = end
@@ -58,15 +73,12 @@ struct Search {
   }
 
   private func play(_ batch: [Schedule]) -> [RunOutcome] {
-    let plan = exploration.plan
-    guard exploration.threads > 1, batch.count > Self.few else {
-      return batch.map { ScheduleRun(plan, Choices($0)).play() }
+    let threads = batch.count > Self.few ? exploration.threads : 1
+    if threads == 1, playsItself {
+      return batch.map { ScheduleRun(exploration.plan, Choices($0)).play() }
     }
-    let outcomes = Slots<RunOutcome>(batch.count)
-    Workers.run(batch.count, on: exploration.threads) { number in
-      outcomes.set(number, ScheduleRun(plan, Choices(batch[number])).play())
-    }
-    return outcomes.all
+    return batch.map { ScheduleRun(exploration.plan, Choices($0)) }
+      .play(on: threads, survivingTraps: Self.mostTraps - traps)
   }
 
   /// Takes in what came of a schedule, and queues those that follow from it as far as the limit allows.
@@ -74,6 +86,7 @@ struct Search {
   /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
   private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
     report.take(outcome, Rerun(exploration.plan, schedule))
+    if outcome.end == .trap { traps += 1 }
     guard schedule.steps.count < exploration.limits.surprises else { return }
     let successors = outcome.successors(of: schedule)
     let surprises = schedule.steps.count + 1
@@ -92,5 +105,6 @@ final class Slots<Element: Sendable>: Sendable {
 
   func set(_ number: Int, _ element: Element) { slots.withLock { $0[number] = element } }
 
-  var all: [Element] { slots.withLock { $0.compactMap(\.self) } }
+  /// The first so many, or all; each of them has been set.
+  func first(_ count: Int) -> [Element] { slots.withLock { $0.prefix(count).compactMap(\.self) } }
 }

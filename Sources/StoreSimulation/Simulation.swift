@@ -114,6 +114,9 @@ public final class Simulation: @unchecked Sendable {
   func withState<T>(_ change: (inout State) throws -> T) rethrows -> T {
     try state.withLock { try change(&$0) }
   }
+
+  /// Looks at the world's state, unless somebody else does.
+  func withStateIfFree<T>(_ look: (State) -> T) -> T? { state.withLockIfAvailable { look($0) } }
 }
 
 // MARK: - Events and effects

@@ -12,8 +12,8 @@ import Testing
     (
       "StoreSimulation",
       [
-        "CConcurrencyHooks", "Darwin", "Dispatch", "Glibc", "Musl", "StoreModel", "StoreSigning",
-        "Synchronization", "_Concurrency",
+        "CConcurrencyHooks", "CTraps", "Darwin", "Dispatch", "Glibc", "Musl", "StoreModel",
+        "StoreSigning", "Synchronization", "_Concurrency",
       ]
     ),
     (

@@ -100,7 +100,7 @@ extension Chronicle.Event {
 
   var endsLaunch: Bool {
     switch rare {
-    case .killed?, .ended?: true
+    case .killed?, .ended?, .trapped?: true
     default: false
     }
   }

@@ -74,7 +74,7 @@ struct ChronicleWriter {
 
   private mutating func write(_ rare: Happening.Rare, at index: Int, on device: Int) {
     switch rare {
-    case .launched, .killed, .ended:
+    case .launched, .killed, .ended, .trapped:
       hands[device] = nil
       settled[device] = nil
     case .purchaseAnswered(_, .success(let id)): hand(id, by: .purchase, at: index, on: device)

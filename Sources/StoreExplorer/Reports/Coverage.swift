@@ -5,13 +5,23 @@ public struct Coverage: Hashable, Sendable {
   /// How many were found with no surprise, with one, and so on; those beyond the limits are not counted.
   public let found: [Int]
   let limits: ExplorationLimits
-  let isOutOfTime: Bool
+  /// What kept it from running more, where that was not the limit.
+  let obstacle: Obstacle?
 
-  init(run runs: Int, found: [Int], limits: ExplorationLimits, isOutOfTime: Bool) {
+  enum Obstacle: Hashable, Sendable {
+    case time
+    case traps(Int)
+    /// A run waited for what a trapped one holds.
+    case hindrance
+  }
+
+  init(
+    run runs: Int, found: [Int], limits: ExplorationLimits, stoppedBy obstacle: Obstacle?
+  ) {
     self.runs = runs
     self.found = found
     self.limits = limits
-    self.isOutOfTime = isOutOfTime
+    self.obstacle = obstacle
   }
 
   /// Whether every schedule up to the limit of surprises was run.
@@ -22,8 +32,16 @@ public struct Coverage: Hashable, Sendable {
     guard !isComplete else {
       return "every one of \(runs) schedules (at most \(limits.surprises.counted("surprise")))"
     }
-    let reason = isOutOfTime ? "until the time was over" : "up to the limit"
     return "the first \(runs) schedules, \(reason): \(shares)"
+  }
+
+  private var reason: String {
+    switch obstacle {
+    case nil: "up to the limit"
+    case .time: "until the time was over"
+    case .traps(let count): "until \(count) of them had trapped"
+    case .hindrance: "until one had to wait for what a trapped one holds"
+    }
   }
 
   /// As in “all with at most 1 surprise, 31 % of those with 2”.

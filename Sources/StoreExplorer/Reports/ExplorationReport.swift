@@ -8,6 +8,8 @@ public struct ExplorationReport: Hashable, Sendable {
   public private(set) var neverSeen: [String]
   /// How much of what could happen was run.
   public internal(set) var coverage: Coverage?
+  /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
+  private(set) var isHeldUp = false
   let isReplay: Bool
   private let statements: [String]
 
@@ -40,8 +42,11 @@ public struct ExplorationReport: Hashable, Sendable {
 
   private mutating func add(_ objections: [Objection], of outcome: RunOutcome, _ rerun: Rerun) {
     guard let history = outcome.history else { return }
-    let isReproducible = rerun.again() == outcome
-    let because = Because(outcome, before: rerun.withoutTheLast())
+    isHeldUp = outcome.end == .hindrance
+    let (again, before) = isHeldUp ? (nil, nil) : (rerun.again(), rerun.withoutTheLast())
+    isHeldUp = isHeldUp || again?.end == .hindrance || before?.end == .hindrance
+    let isReproducible = again == outcome
+    let because = Because(outcome, before: before)
     findings += objections.map { objection in
       Finding(
         statement: objection.name, objection: objection.text, schedule: runs,

@@ -127,6 +127,9 @@ extension ScheduleScript {
     case .ended(let misuse):
       add("kill", at: span)
       remark("the app crashes: \(misuse.reason)")
+    case .trapped:
+      add("kill", at: span)
+      remark("the app crashes by a trap in its code")
     case .finishedElsewhere(let id):
       finish("transaction \(id)", names.product(of: id), at: span)
     case .askedToRestore, .asked(.restores, _): act("restore", at: span)

@@ -36,7 +36,7 @@ struct ScriptNames {
       switch entry.happening {
       case .told(payment, _, .removed): return true
       case .settled(let id) where transactionOfPayment[payment] == id: return true
-      case .rare(.killed), .rare(.ended): return false
+      case .rare(.killed), .rare(.ended), .rare(.trapped): return false
       default: break
       }
     }

@@ -19,10 +19,10 @@ struct Rerun {
     shorter = parts.isEmpty ? nil : Choices(ScheduleToken(parts: Array(parts.dropLast())))
   }
 
-  func again() -> RunOutcome { ScheduleRun(plan, choices).play() }
+  func again() -> RunOutcome { [ScheduleRun(plan, choices)].play()[0] }
 
   /// What comes of it without its last surprise, timeline included.
   func withoutTheLast() -> RunOutcome? {
-    shorter.map { ScheduleRun(plan, $0, keepsTimeline: true).play() }
+    shorter.map { [ScheduleRun(plan, $0, keepsTimeline: true)].play()[0] }
   }
 }

@@ -15,6 +15,16 @@ struct RunOutcome: Hashable, Sendable {
   let seen: [Bool]
   /// What happened; nil where nobody objects, and nobody has asked for it.
   let history: RunHistory?
+  var end = End.usual
+
+  /// How a run may end.
+  enum End: Hashable, Sendable {
+    case usual
+    /// At a trap, which its thread does not come back from.
+    case trap
+    /// Never, since it waits for something that a run holds which has trapped.
+    case hindrance
+  }
 
   var timeline: Timeline? { history?.timeline }
 
@@ -42,9 +52,13 @@ struct RunHistory: Hashable, Sendable {
   let periods: [PaidPeriod]
 
   init(_ world: Simulation, from start: StoreInstant) {
-    timeline = world.timeline
+    self.init(world.timeline, world.read(\.self), from: start)
+  }
+
+  init(_ timeline: Timeline, _ store: SimulatedStore?, from start: StoreInstant) {
+    self.timeline = timeline
     self.start = start
-    periods = world.read { $0.ledger.purchases.compactMap(PaidPeriod.init) }
+    periods = store?.ledger.purchases.compactMap(PaidPeriod.init) ?? []
   }
 }
 
@@ -92,6 +106,31 @@ struct Objection: Hashable, Sendable {
   static func crash(_ text: String) -> Self {
     Self("the app does not crash", text, about: Concern([.crash]))
   }
+
+  /// The app's own code has trapped.
+  static let trap = Self(
+    "the app does not trap", "its process ends at a trap in its code; \(message)",
+    about: Concern([.crash]))
+
+  /// Code has trapped that is not the running app's.
+  static let strayTrap = Self(
+    "every run comes to its end",
+    "code traps that is not the running app's, but that of a launch which was killed and goes on behind its fence, or the "
+      + "test's own; \(message)",
+    about: .anything)
+
+  /// A statement's own code has trapped.
+  static func trap(in statement: any Statement) -> Self {
+    Self(statement.name, "its own code traps when it is asked; \(message)", about: .anything)
+  }
+
+  /// Something waits for ever, and not in the world's time.
+  static let hindrance = Self(
+    "every run comes to its end",
+    "it waits for something that a run holds which has trapped: a lock, or a value that is made once",
+    about: .anything)
+
+  private static let message = "Swift's message stands above, in the log"
 
   /// The customer waits for something that never comes.
   static func stuck(_ text: String) -> Self {

@@ -11,6 +11,8 @@ final class ScheduleRun: Course {
   let plan: RunPlan
   private let keepsTimeline: Bool
   private let state: Mutex<State>
+  /// The number of the statement that is asked at the moment; -1 where none is.
+  private let asked = Atomic(-1)
 
   struct State {
     var choices: Choices
@@ -73,10 +75,26 @@ final class ScheduleRun: Course {
   /// Notes what is wrong with the statements for that moment; each objects once.
   func object(_ moment: StatementMoment, in world: Simulation) {
     let sight = Sight(world: world)
-    for statement in plan.statements where statement.moment == moment {
-      guard let text = statement.objection(to: sight) else { continue }
-      object(Objection(statement.name, text, about: statement.concern(of: text, in: sight)))
+    for number in plan.statements.indices where plan.statements[number].moment == moment {
+      let objection = ask(number) { statement in
+        statement.objection(to: sight).map { text in
+          Objection(statement.name, text, about: statement.concern(of: text, in: sight))
+        }
+      }
+      if let objection { object(objection) }
     }
+  }
+
+  private func ask<Answer>(_ number: Int, _ question: (any Statement) -> Answer) -> Answer {
+    asked.store(number, ordering: .relaxed)
+    defer { asked.store(-1, ordering: .relaxed) }
+    return question(plan.statements[number])
+  }
+
+  /// What is asked at the moment.
+  var statement: (any Statement)? {
+    let number = asked.load(ordering: .relaxed)
+    return number < 0 ? nil : plan.statements[number]
   }
 
   func object(_ objection: Objection) {
@@ -94,7 +112,9 @@ final class ScheduleRun: Course {
   /// Nothing is decided any more, and what came of it is taken away.
   func end(in world: Simulation) -> RunOutcome {
     let sight = Sight(world: world)
-    let seen = plan.statements.map { $0.moment == .sometimes && $0.objection(to: sight) == nil }
+    let seen = plan.statements.indices.map { number in
+      ask(number) { $0.moment == .sometimes && $0.objection(to: sight) == nil }
+    }
     return state.withLock { state in
       state.isUnderWay = false
       return RunOutcome(
@@ -104,6 +124,18 @@ final class ScheduleRun: Course {
         history: state.objections.isEmpty && !keepsTimeline
           ? nil : RunHistory(world, from: plan.setup.start))
     }
+  }
+
+  /// What came of a run that did not come to its end, without waiting for anybody who holds its lock.
+  func outcome(
+    of end: RunOutcome.End, _ objection: Objection, _ history: RunHistory
+  ) -> RunOutcome {
+    let state = state.withLockIfAvailable(\.self)
+    return RunOutcome(
+      struck: state?.struck ?? [], offered: state?.choices.offered ?? [],
+      isComplete: state?.choices.isComplete ?? true,
+      objections: (state?.objections ?? []).filter { $0.name != objection.name } + [objection],
+      seen: plan.statements.map { _ in false }, history: history, end: end)
   }
 }
 

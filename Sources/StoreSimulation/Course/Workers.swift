@@ -15,39 +15,45 @@ package enum Workers {
 
   /// Works through 0 up to `count` on so many threads, each taking the next number that is left.
   ///
-  /// Returns when all is done. No thread is the caller's, so that no world of the caller's is there.
+  /// Returns when all is done. No thread is the caller's, so that no world of the caller's is there. A trap in the work ends
+  /// that number alone: its thread stands still for ever, with all that it holds, and another one goes on in its place.
+  ///
+  /// - Parameters:
+  ///   - traps: After so many traps no further number is taken. All before the last of those have been.
+  ///   - patience: After a trap in the process, how long a thread may wait, in milliseconds of a real clock, before it is given
+  ///     up: what the trapped one holds, a lock for one, nobody gives back. Nil for as long as it takes.
+  @discardableResult
   package static func run(
-    _ count: Int, on threads: Int, _ work: @escaping @Sendable (Int) -> Void
-  ) {
-    guard count > 0 else { return }
-    let next = Counter()
-    let hands = min(max(1, threads), count)
-    let isDone = Gate(of: hands)
-    for _ in 0..<hands {
-      idle.take().start {
-        while let number = next.take(below: count) { work(number) }
-        isDone.open()
-      }
+    _ count: Int, on threads: Int, survivingTraps traps: Int, patience: Int? = 30_000,
+    _ work: @escaping @Sendable (Int) -> Void
+  ) -> Losses {
+    guard count > 0 else { return Losses() }
+    return TrapHandlers.during {
+      var crew = Crew(for: count, survivingTraps: traps, patience: patience, work)
+      return crew.run(on: threads)
     }
-    isDone.wait()
   }
+
+  /// Which parts of some work have no result.
+  package struct Losses: Hashable, Sendable {
+    /// What trapped, in order.
+    package var trapped: [Int] = []
+    /// What waited for something that a trapped one holds, and was given up.
+    package var heldUp: [Int] = []
+  }
+
+  /// Whether a trap has ever kept a thread in this process of the system.
+  package static var haveBeenLost: Bool { Crew.hasLost.load(ordering: .relaxed) }
+
+  static func start(_ body: @escaping @Sendable () -> Void) { idle.take().start(body) }
 
   private static let idle = IdleWorkers()
-
-  private final class Counter: Sendable {
-    private let next = Atomic(0)
-
-    func take(below end: Int) -> Int? {
-      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      return number < end ? number : nil
-    }
-  }
 }
 
 /// A thread that does one thing after the other.
 private final class Worker: Sendable {
   private let work = Mutex<(@Sendable () -> Void)?>(nil)
-  private let hasWork = Gate(of: 1)
+  private let hasWork = Gate()
 
   init(whenIdle: @escaping @Sendable (Worker) -> Void) {
     Thread.start {

@@ -48,9 +48,8 @@ extension Happening.Rare {
     case .handedOver, .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .withdrawn,
       .returned, .finishesLost, .answered, .doubted:
       .store
-    case .launched, .killed, .ended, .backgrounded, .foregrounded, .observed, .unobserved,
-      .listened,
-      .heard,
+    case .launched, .killed, .ended, .trapped, .backgrounded, .foregrounded, .observed,
+      .unobserved, .listened, .heard,
       .finishedElsewhere, .asked, .askedToRestore, .restoreFinished, .restoreFailed,
       .storefrontAnnounced, .entitlementsLost, .promotionOffered, .purchaseAnswered, .remarked,
       .recorded:
@@ -63,6 +62,7 @@ extension Happening.Rare {
     case .launched(let number): "launch \(number)"
     case .killed: "killed"
     case .ended(let misuse): "crashed: \(misuse.reason)"
+    case .trapped: "crashed: a trap in its code"
     case .backgrounded: "in the background"
     case .foregrounded: "in the foreground"
     case .observed(let id): "observe \(id)"

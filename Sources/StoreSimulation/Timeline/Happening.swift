@@ -26,7 +26,7 @@ package enum Happening: Hashable, Sendable {
 
   /// What happens now and then.
   package enum Rare: Hashable, Sendable {
-    case launched(Int), killed, ended(Misuse), backgrounded, foregrounded
+    case launched(Int), killed, ended(Misuse), trapped, backgrounded, foregrounded
     case observed(ObserverID), unobserved(ObserverID)
     case listened(StoreNews.Channel), heard(StoreNews)
     case finishedElsewhere(TransactionID)

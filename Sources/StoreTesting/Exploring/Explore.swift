@@ -7,7 +7,8 @@ public import Testing
 ///
 /// Each run is in a world of its own, that sells what the test's world does. A finding is an issue that says in one
 /// sentence what does not hold, which surprises it takes, what happened, and what replays it. Attached are that text and, for
-/// each finding, a picture, a script for `storesim timeline`, and the source of a test that replays its schedule.
+/// each finding, a picture, a script for `storesim timeline`, and the source of a test that replays its schedule. An app that
+/// traps, at an index out of range for one, has ended its own process, which is a finding, and not the test's.
 ///
 /// - Parameters:
 ///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.

@@ -1,0 +1,75 @@
+internal import CTraps
+internal import Synchronization
+
+/// One thread at its part of some work, from which it may not come back.
+@safe final class Hand: Sendable {
+  private let bell: Bell
+  private nonisolated(unsafe) let watch: OpaquePointer
+  private let place = Atomic(0)
+  private let isDone = Atomic(false)
+
+  init(_ bell: Bell) {
+    self.bell = bell
+    unsafe watch = trapWatchMake(bell.pointer)
+  }
+
+  // Where the thread has trapped, its frames hold on to the hand for ever, as they do to the bell.
+  deinit { unsafe trapWatchFree(watch) }
+
+  func work(through numbers: Numbers, _ work: (Int) -> Void) {
+    unsafe trapWatchThread(watch)
+    while let number = numbers.take() {
+      place.store(number, ordering: .relaxed)
+      work(number)
+    }
+    trapWatchThread(nil)
+    isDone.store(true, ordering: .releasing)
+    bell.ring()
+  }
+
+  /// What it is at, or was at last.
+  var number: Int { place.load(ordering: .relaxed) }
+
+  /// How much of a processor's time its thread has used; nil before it has begun.
+  var effort: Int64? {
+    let effort = unsafe trapWatchEffort(watch)
+    return effort < 0 ? nil : effort
+  }
+
+  var hasEnded: Bool { isDone.load(ordering: .acquiring) }
+
+  var hasTrapped: Bool { unsafe trapWatchHasTrapped(watch) }
+}
+
+/// What threads ring when they are done or have trapped, which may be from within a handler of signals.
+@safe final class Bell: Sendable {
+  fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+
+  init() { unsafe pointer = trapBellMake() }
+
+  deinit { unsafe trapBellFree(pointer) }
+
+  func ring() { unsafe trapBellRing(pointer) }
+
+  /// Waits for somebody to ring; returns false where nobody does in that time, nil being for ever.
+  func wait(milliseconds: Int?) -> Bool { unsafe trapBellWait(pointer, milliseconds ?? -1) }
+}
+
+/// The process's handlers of the signals that traps raise: ours for as long as somebody works.
+enum TrapHandlers {
+  private static let users = Mutex(0)
+
+  static func during<Result>(_ body: () -> Result) -> Result {
+    users.withLock { users in
+      if users == 0 { trapHandlersInstall() }
+      users += 1
+    }
+    defer {
+      users.withLock { users in
+        users -= 1
+        if users == 0 { trapHandlersRestore() }
+      }
+    }
+    return body()
+  }
+}

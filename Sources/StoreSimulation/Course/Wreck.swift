@@ -1,0 +1,43 @@
+package import StoreModel
+
+/// What can be seen of a world whose thread stands still, since what ran there has trapped.
+package struct Wreck: Sendable {
+  /// What had happened; a trap in the app's code is the last of it.
+  package let timeline: Timeline
+  package let store: SimulatedStore
+  /// Whether what ran was the app, in a process that had not been ended before.
+  package let wasTheApp: Bool
+}
+
+extension Simulation {
+  /// Takes what can be seen of the world that has that course, which nobody runs any more.
+  ///
+  /// Nil where it has come to its end, or where somebody holds its lock: no code of an app runs under that.
+  package static func wreck(of course: any Course, isAppToBlame: Bool) -> Wreck? {
+    guard let world = WorldRegister.worlds.first(where: { $0.course === course }) else {
+      return nil
+    }
+    WorldRegister.remove(world)
+    let culprit = isAppToBlame ? world.whoeverHadTheTurn : nil
+    let wasTheApp = culprit?.isAlive ?? false
+    let span = world.start.span(to: world.driver.now)
+    return world.withStateIfFree { state in
+      var timeline = state.timeline
+      if wasTheApp, let culprit {
+        timeline.note(.rare(.trapped), at: span, on: culprit.installation.number)
+      }
+      return Wreck(timeline: timeline, store: state.store, wasTheApp: wasTheApp)
+    }
+  }
+
+  /// Whose code ran.
+  private var whoeverHadTheTurn: AppProcess? {
+    guard let loop else { return nil }
+    if let process = loop.process { return process }
+    // Where nothing has ended, a task that nobody else has woken can only be the first process's.
+    guard loop.isInJob else { return nil }
+    return withStateIfFree { state in
+      state.processes.count == 1 ? state.processes.first : nil
+    }.flatMap { $0?.launch == 1 ? $0 : nil }
+  }
+}

@@ -1,3 +1,4 @@
+import FlowStories
 import StoreAudit
 import StoreExplorer
 import StoreKit
@@ -31,6 +32,24 @@ import Testing
     // The payment for the other product.
     #expect(finding.because.map(\.firstSentence) == [])
     #expect(report.findings.count == 1)
+  }
+
+  @Test func `what stays after a refund is explained, though the customer comes back later`() throws
+  {
+    let gallery = try #require(
+      GalleryExploration.explorations(of: .modernShop).first {
+        $0.mistake == "d" && $0.form == .asPublished
+      })
+    let finding = try #require(gallery.exploration.explore().findings.first)
+    #expect(finding.statement == "the device unlocks what the store says")
+    #expect(
+      finding.because == [
+        """
+        Launch 1 delivered transaction 1 for noads (delivered: – → [1], features: – → [noads]). It was refunded, launch 1 \
+        was told so, and what was delivered stayed. Look at `revocationDate`, or take what \
+        `paymentQueue(_:didRevokeEntitlementsForProductIdentifiers:)` names, and take back what was delivered.
+        """
+      ])
   }
 
   @Test func `a replay gives the same reasons`() throws {

@@ -4,8 +4,8 @@ import StoreSimulation
 extension AuditRule {
   /// What was refunded stays with the customer, though the app was told (B098, B136).
   ///
-  /// It is looked for where the app has delivered something on the device; who asks the store what the customer is
-  /// entitled to takes it away by doing so.
+  /// It is looked for where the app has delivered something on the device; who then asks the store what the customer is
+  /// entitled to, in the launch that is told, takes it away by doing so. To ask at the next launch is no answer to the news.
   public static let revocationIgnored = AuditRule(
     "revocation ignored", harms: [.gift],
     advice: """
@@ -18,7 +18,7 @@ extension AuditRule {
         let delivery = chronicle.delivery(of: id, before: event),
         let told = chronicle.notice(of: id, after: event, on: delivery.device),
         !chronicle.isCutShort(after: told.index, on: told.device),
-        !chronicle.isHeeded(told)
+        !chronicle.isHeeded(told, of: event)
       else { return nil }
       return .init(
         entries: [delivery.index, event.index, told.index],
@@ -50,11 +50,13 @@ extension Chronicle {
     }
   }
 
-  /// Whether the app has changed anything since, or asks the store by itself.
-  fileprivate func isHeeded(_ told: Event) -> Bool {
+  /// Whether the app has changed anything since, or the launch that was told of the revocation has asked the store by itself.
+  fileprivate func isHeeded(_ told: Event, of revocation: Event) -> Bool {
     deeds.contains { $0.device == told.device && $0.index > told.index }
       || notes.contains { note in
-        guard note.device == told.device, note.index > told.index else { return false }
+        guard note.device == told.device, note.launch == told.launch,
+          note.index > revocation.index
+        else { return false }
         if case .ownedListed = note.matter { return true }
         return false
       }

@@ -152,6 +152,27 @@ import Testing
       })
   }
 
+  @Test func `to ask at the next launch what the customer owns is no answer to a refund`() throws {
+    let plot = ModernPlot { stage in
+      stage.use { $0.buy("remove.ads") }
+      try stage.world.store.refund(latestOf: "remove.ads")
+    } then: { stage in
+      stage.use { $0.restore() }
+    }
+    let findings = try plot.timeline(with: .keepsWhatIsRefunded).findings()
+    #expect(findings.map(\.rule) == [.revocationIgnored])
+    #expect(try plot.timeline(with: nil).findings() == [])
+  }
+
+  @Test func `to ask at once what the customer owns is one`() throws {
+    let plot = ModernPlot { stage in
+      stage.use { $0.buy("remove.ads") }
+      try stage.world.store.refund(latestOf: "remove.ads")
+      stage.use { $0.restore() }
+    }
+    #expect(try plot.timeline(with: .keepsWhatIsRefunded).findings() == [])
+  }
+
   @Test func `what is refunded and paid for again may come again`() throws {
     let plot = ModernPlot { stage in
       stage.use { $0.buy("remove.ads") }

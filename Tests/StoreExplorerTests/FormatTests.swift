@@ -54,8 +54,8 @@ import Testing
       try finding().script == """
         # “every payment is delivered exactly once”: coins: 200 delivered, 100 paid for
         # It takes: killed after storing coins
-        # A line lets everything happen that follows from it: where the schedule ends the app in the
-        # middle, the script does so a little later. Its app delivers nothing.
+        # A line lets everything happen that follows from it: where the schedule ends the app between two
+        # steps of its own, the script does so a little later. Its app delivers nothing.
         keep unfinished
         buy coins.100
         # killed after storing coins
@@ -64,6 +64,42 @@ import Testing
         finish coins.100
         expect payments coins.100 1
         """)
+  }
+
+  @Test func `a script ends the app where the schedule does`() throws {
+    let gallery = try #require(
+      GalleryExploration.explorations(of: .goldShop).first {
+        $0.mistake == "e" && $0.form == .asPublished
+      })
+    let finding = try #require(
+      gallery.exploration.explore().findings.first { $0.statement == gallery.name })
+    #expect(
+      finding.script == """
+        # “nothing stays unfinished”: unfinished: transaction 1
+        # It takes: killed before hearing “payment 1 purchasing gold.60”
+        # A line lets everything happen that follows from it: where the schedule ends the app between two
+        # steps of its own, the script does so a little later. Its app delivers nothing.
+        keep unfinished
+        restore
+        kill before purchasing
+        buy gold.60
+        # killed before hearing “payment 1 purchasing gold.60”
+        launch
+        kill
+        launch
+        expect payments gold.60 1
+        """)
+    let script = try Scenario(parsing: finding.script, name: gallery.title)
+    let played = Simulation(gallery.setup).run { world in
+      let stop = script.play(in: world)
+      #expect(stop == nil)
+      return world.timeline
+    }
+    let ends = [finding.timeline, played].map { timeline in
+      timeline.entries.map(\.description).prefix { !$0.hasSuffix("killed") }
+        .filter { $0.contains("payment 1") }
+    }
+    #expect(ends[0] == ends[1])
   }
 
   @Test(arguments: GalleryExploration.all.filter { $0.mistake != nil && $0.form == .asPublished })

@@ -56,6 +56,11 @@ struct ScenarioErrorTests {
         + "not “more”"
     ),
     ("expect payments unlock -1", "1:24: a number of payments was expected, not “-1”"),
+    (
+      "kill before lunch",
+      "1:13: “purchasing”, “deferred”, “purchased”, “restored”, “failed” or “removed” was expected, not “lunch”"
+    ),
+    ("kill after", "1:6: the action is complete before “after”"),
     ("expect queue full", "1:14: “empty” or a number of entries was expected, not “full”"),
     (
       "expect state Reader paid",

@@ -7,7 +7,8 @@ enum ScenarioFiles {
 
   static let names = [
     "Approval lapses", "Ask to Buy", "Billing trouble", "Cancel", "Finish lost", "Interrupted",
-    "Killed before finishing", "Moving", "Plan change", "Price increase", "Purchase", "Refund",
+    "Killed before finishing", "Killed before hearing", "Moving", "Plan change", "Price increase",
+    "Purchase", "Refund",
     "Renewals", "Restore",
   ]
 

@@ -13,6 +13,11 @@ struct ScheduleScript {
   private var clock = StoreSpan.zero
   /// Where the last line stands that lets the app do something.
   private var lastAct: Int?
+  /// Where the last line stands from which something follows, and how far the timeline was then.
+  private var lastStep = (line: 0, entry: 0)
+  private var entry = 0
+  /// Whether a line before has said already that the app dies.
+  private var isDoomed = false
   /// What the sheets of payments were answered, and no line has said yet.
   private var answers: [(payment: PaymentID, answer: SheetAnswer)]
   /// Whether an interrupted payment sends the app to the background by itself.
@@ -40,7 +45,9 @@ struct ScheduleScript {
   private mutating func write() {
     lines = heading
     lines.append("keep unfinished")
+    lastStep.line = lines.count
     for (index, entry) in entries.enumerated() {
+      self.entry = index
       for surprise in finding.struck where surprise.line == index { say(surprise) }
       if entry.device == 1 { say(entry, at: index) } else { isExact = false }
     }
@@ -58,8 +65,8 @@ struct ScheduleScript {
   }
 
   private static let caveat = [
-    "A line lets everything happen that follows from it: where the schedule ends the app in the",
-    "middle, the script does so a little later. Its app delivers nothing.",
+    "A line lets everything happen that follows from it: where the schedule ends the app between two",
+    "steps of its own, the script does so a little later. Its app delivers nothing.",
   ]
 
   private var expectations: [String] {
@@ -81,12 +88,14 @@ extension ScheduleScript {
   private mutating func advance(to span: StoreSpan) {
     guard span > clock else { return }
     lines.append("advance \(StoreSpan(milliseconds: span.milliseconds - clock.milliseconds).words)")
+    lastStep = (lines.count - 1, entry)
     clock = span
   }
 
   private mutating func add(_ line: String, at span: StoreSpan) {
     advance(to: span)
     lines.append(line)
+    lastStep = (lines.count - 1, entry)
   }
 
   private mutating func act(_ line: String, at span: StoreSpan) {
@@ -123,7 +132,9 @@ extension ScheduleScript {
   private mutating func say(_ rare: Happening.Rare, at span: StoreSpan) {
     switch rare {
     case .launched(let number): if number > 1 { add("launch", at: span) }
-    case .killed: add("kill", at: span)
+    case .killed:
+      if !isDoomed { add("kill", at: span) }
+      isDoomed = false
     case .ended(let misuse):
       add("kill", at: span)
       remark("the app crashes: \(misuse.reason)")
@@ -189,11 +200,25 @@ extension ScheduleScript {
     act(product.map { "finish \($0)" } ?? "finish all", at: span)
   }
 
+  /// Where the app dies before it hears of a payment, a line before says so; elsewhere, the end itself does.
+  private mutating func sayEnd(_ surprise: StruckSurprise) {
+    lines.append("# \(surprise.text(in: finding.timeline))")
+    guard case .telling? = surprise.place, let last = entries[..<surprise.line].last,
+      case .told(_, _, let told) = last.happening, last.device == 1, last.span == clock,
+      // The first of its kind since that line is the one that the script's app would not hear.
+      !entries[lastStep.entry..<surprise.line - 1].contains(where: { $0.news == told.word })
+    else { return }
+    lines.insert("kill before \(told.word)", at: lastStep.line)
+    lastStep.line += 1
+    if let lastAct, lastAct >= lastStep.line - 1 { self.lastAct = lastAct + 1 }
+    isDoomed = true
+  }
+
   /// Surprises that leave no line of their own that says it all.
   private mutating func say(_ surprise: StruckSurprise) {
     let text = surprise.text(in: finding.timeline)
     switch surprise.surprise {
-    case .kill: lines.append("# \(text)")
+    case .kill: sayEnd(surprise)
     case .offline(let service) where [.purchases, .restores, .finishes].contains(service):
       guard let lastAct else { return remark(text) }
       lines.insert("offline \(service)", at: lastAct)
@@ -205,6 +230,26 @@ extension ScheduleScript {
       .interrupt, .mendedWhileDead, .moving, .purchaseElsewhere, .absence, .refund,
       .refundWhileDead, .renewed, .renewedWhileDead, .expired, .expiredWhileDead:
       break
+    }
+  }
+}
+
+extension TimelineEntry {
+  /// What the app on the first device is told of a payment, as scripts have it.
+  fileprivate var news: String? {
+    if case .told(_, _, let told) = happening, device == 1 { told.word } else { nil }
+  }
+}
+
+extension Happening.Told {
+  fileprivate var word: String {
+    switch self {
+    case .purchasing: "purchasing"
+    case .deferred: "deferred"
+    case .purchased: "purchased"
+    case .restored: "restored"
+    case .failed: "failed"
+    case .removed: "removed"
     }
   }
 }

@@ -1,23 +1,19 @@
 import StoreModel
 import StoreSimulation
-import Synchronization
 
 /// The app of a scenario, in one of its launches: it observes its payment queue, and finishes what comes.
 final class ScenarioApp: PaymentQueueFace {
   private let process: AppProcess
-  private let keepsUnfinished: Mutex<Bool>
+  private let habits: ScenarioHabits
 
   /// Starts observing.
-  init(_ process: AppProcess, keepsUnfinished: Bool) {
+  init(_ process: AppProcess, _ habits: ScenarioHabits) {
     self.process = process
-    self.keepsUnfinished = Mutex(keepsUnfinished)
+    self.habits = habits
     process.queueFace = self
     process.perform(
       .observerAdded(ObserverID(process.nextNumber()), process.installation))
   }
-
-  /// Leaves what comes from now on in the queue.
-  func keepUnfinished() { keepsUnfinished.withLock { $0 = true } }
 
   func buy(_ payment: Payment) {
     process.perform(.paymentAdded(payment, .queue, process.installation))
@@ -44,9 +40,9 @@ final class ScenarioApp: PaymentQueueFace {
 
 extension ScenarioApp {
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
+    guard !habits.isEnd(call) else { return process.device.kill() }
     switch call {
-    case .updated(let batch):
-      if !keepsUnfinished.withLock(\.self) { finish(batch) }
+    case .updated(let batch): if !habits.keepsUnfinished { finish(batch) }
     case .promotionOffered(let payment):
       process.perform(.promotionAnswered(payment, adds: true, process.installation))
     case .removed, .restoreFinished, .restoreFailed, .storefrontChanged, .entitlementsRevoked:

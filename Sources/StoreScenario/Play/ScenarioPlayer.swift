@@ -9,7 +9,7 @@ package struct ScenarioPlayer {
   /// Where the app is that the script tells of, and whose device it is.
   package let device: Device
   private var app: ScenarioApp
-  private var keepsUnfinished = false
+  private let habits = ScenarioHabits()
 
   /// Launches nothing: the app runs already, and begins to observe its queue.
   ///
@@ -17,7 +17,7 @@ package struct ScenarioPlayer {
   package init(_ world: Simulation, on device: Device? = nil) {
     self.world = world
     self.device = device ?? world.device
-    app = ScenarioApp(self.device.process, keepsUnfinished: false)
+    app = ScenarioApp(self.device.process, habits)
     world.settle()
   }
 
@@ -42,14 +42,13 @@ package struct ScenarioPlayer {
       guard try running().finish(product) else {
         throw SimulationError("Nothing in the queue waits to be finished.")
       }
-    case .keepUnfinished:
-      keepsUnfinished = true
-      app.keepUnfinished()
+    case .keepUnfinished: habits.keepUnfinished()
     case .restore: try running().restore()
     case .kill: device.kill()
+    case .killBefore(let news): habits.die(before: news)
     case .launch:
       device.launch()
-      app = ScenarioApp(device.process, keepsUnfinished: keepsUnfinished)
+      app = ScenarioApp(device.process, habits)
     case .background: device.background()
     case .foreground: device.foreground()
     case .network(let isOnline, let service): set(isOnline ? .fine : .offline, for: service)

@@ -20,6 +20,8 @@ package enum ScenarioAction: Hashable, Sendable {
 
   // The device.
   case kill, launch, background, foreground
+  /// In the middle of what comes of a later line.
+  case killBefore(ScenarioNews)
   /// A service of nil stands for all of them.
   case network(isOnline: Bool, StoreService?)
 
@@ -32,6 +34,11 @@ package enum ScenarioAction: Hashable, Sendable {
 
   case advance(StoreSpan), advanceTo(StoreInstant)
   case expect(Expectation)
+}
+
+/// What an app is told of a payment, and may not live to hear.
+package enum ScenarioNews: String, Hashable, Sendable, CaseIterable {
+  case purchasing, deferred, purchased, restored, failed, removed
 }
 
 /// What a script claims.

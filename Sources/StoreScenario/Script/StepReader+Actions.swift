@@ -11,7 +11,7 @@ extension StepReader {
       try require("unfinished")
       return .keepUnfinished
     case .restore: return .restore
-    case .kill: return .kill
+    case .kill: return skip("before") ? .killBefore(try choice(ScenarioNews.self)) : .kill
     case .launch: return .launch
     case .background: return .background
     case .foreground: return .foreground

@@ -31,8 +31,9 @@ extension SimulatedStore {
     post(.promotionOffered(payment), in: app, &effects)
   }
 
-  /// Asks whoever listens now about the purchases that wait.
+  /// Asks observers about the purchases that wait, unless somebody listens for them, who is told.
   mutating func offerPromotions(in app: Int) {
+    guard installations[app].listening[.intents].isEmpty else { return }
     installations[app].queue.outbox.removeAll { notice in
       if case .promotionOffered = notice.call { true } else { false }
     }

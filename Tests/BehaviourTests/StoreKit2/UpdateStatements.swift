@@ -169,6 +169,21 @@ import Testing
     #expect(late.lines == [])
   }
 
+  @Test func `B067 what an app in the background missed goes to who listens, and to no observer`()
+    async throws
+  {
+    let recorder = Recorder()
+    SKPaymentQueue.default().add(recorder)
+    let ear = Ear(to: PurchaseIntent.intents) { intent in "\(intent.product.id)" }
+    await world.settle()
+    world.device.background()
+    try world.customer.tapPromotion(of: "remove.ads")
+    world.device.foreground()
+    await world.settle()
+    #expect(ear.lines == ["remove.ads"])
+    expectHistory(of: recorder, "")
+  }
+
   @Test func `B068 who listens for storefronts hears where the customer is now`() async {
     let ear = Ear(to: Storefront.updates) { storefront in storefront.countryCode }
     await world.settle()

@@ -41,6 +41,7 @@ extension SimulatedStore {
     guard !installations[app].queue.observers.isEmpty else { return }
     installations[app].queue.replay(under: profile)
     offerPromotions(in: app)
+    askForConsent(in: app, &effects)
     scheduleDelivery(in: app, &effects)
   }
 

@@ -78,8 +78,10 @@ extension SimulatedStore {
     if subscription.commitment?.next != nil { return nil }
     let preferences = subscription.preferences
     switch preferences.priceIncrease {
-    case .pending, .declined: return .didNotConsentToPriceIncrease
-    case .none, .agreed: break
+    // A customer who has chosen another plan does not pay what this one is to cost.
+    case .pending where preferences.product == subscription.product, .declined:
+      return .didNotConsentToPriceIncrease
+    case .none, .pending, .agreed: break
     }
     let isOver = settings.renewalLimit.map { subscription.renewals >= $0 } ?? false
     return preferences.willAutoRenew && !isOver ? nil : .autoRenewDisabled

@@ -186,6 +186,7 @@ extension Subscription {
     commitment = quote.commitment
     nextAttempt = attempt
     if quote.offer != nil { preferences.useOffer() }
+    if commitment?.number ?? 1 == 1 { preferences.dropOffers(exceptFor: quote.product) }
     if quote.offer?.kind == .introductory { hasUsedIntroductoryOffer = true }
   }
 
@@ -199,6 +200,8 @@ extension Subscription {
       preferences.priceIncrease = .none
     case .none, .pending, .declined: break
     }
-    if product != quote.product { ownPrice = nil }
+    guard product != quote.product else { return }
+    ownPrice = nil
+    preferences.priceIncrease = .none
   }
 }

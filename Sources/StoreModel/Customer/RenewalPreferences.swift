@@ -16,9 +16,14 @@ package struct RenewalPreferences: Hashable, Sendable {
   /// What the next period is charged under: an offer belongs to its product.
   package var nextOffer: AppliedOffer? { offers.first { $0.product == product }?.offer }
 
-  /// Notes that a period was charged for.
+  /// Forgets the offers that wait for another product than the one that was charged for.
+  mutating func dropOffers(exceptFor charged: ProductID) {
+    offers.removeAll { $0.product != charged }
+  }
+
+  /// Notes that a period was charged for under the next offer.
   mutating func useOffer() {
-    offers.removeAll { $0.product != product }
+    dropOffers(exceptFor: product)
     guard !offers.isEmpty else { return }
     offers[0].periodsLeft -= 1
     if offers[0].periodsLeft == 0 { offers.removeFirst() }

@@ -207,6 +207,19 @@ import Testing
         """)
   }
 
+  @Test func `what is left of an offer ends with the plan that it was for`() throws {
+    var play = try Play(at: "2026-04-01")
+    try play.happens(.codeRedeemed("WELCOME", for: "club", play.account))
+    try play.finishAll()
+    try play.buy("club.year")
+    try play.advance(to: "2026-05-02")
+    try play.finishAll()
+    try play.buy("club")
+    try play.advance(to: "2027-05-02")
+    #expect(
+      play.ledger.hasSuffix("club 2027-05-01 00:00 – 2027-06-01 00:00 3.99 renewal of 1"))
+  }
+
   @Test func `B123 a code for those who have left, and one that is not for them`() throws {
     var play = try Play(at: "2026-04-01")
     try play.buy("club")

@@ -116,6 +116,34 @@ import Testing
         """)
   }
 
+  @Test func `B069 who has chosen another plan need not consent to what the old one is to cost`()
+    throws
+  {
+    var play = try subscriber()
+    try play.happens(.priceIncreaseRequested(to: 12.99, TransactionID(1)))
+    try play.buy("basic.month")
+    try play.advance(to: "2026-06-01")
+    #expect(
+      play.ledger.hasSuffix(
+        """
+        2 basic.month 2026-05-01 00:00 – 2026-06-01 00:00 4.99 renewal of 1
+        3 basic.month 2026-06-01 00:00 – 2026-07-01 00:00 4.99 renewal of 1
+        """))
+  }
+
+  @Test func `B069 the question comes again when the app returns, until it is answered`() throws {
+    var play = try subscriber()
+    try play.happens(.backgrounded(play.device))
+    try play.happens(.priceIncreaseRequested(to: 12.99, TransactionID(1)))
+    #expect(!play.takeLog().contains("shall the consent be shown?"))
+    try play.happens(.foregrounded(play.device))
+    #expect(play.takeLog().contains("shall the consent be shown?"))
+    try play.happens(.priceIncreaseAnswered(consents: true, TransactionID(1)))
+    try play.happens(.backgrounded(play.device))
+    try play.happens(.foregrounded(play.device))
+    #expect(!play.takeLog().contains("shall the consent be shown?"))
+  }
+
   @Test func `another plan is not dearer for it`() throws {
     var play = try subscriber()
     try play.happens(.priceIncreaseRequested(to: 12.99, TransactionID(1)))

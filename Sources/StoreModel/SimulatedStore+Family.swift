@@ -22,9 +22,13 @@ extension SimulatedStore {
     let owner = try position(of: sharer)
     let account = try position(of: member)
     accounts[owner].sharesWith.removeAll { $0 == member }
-    let lost = sharedPurchases(from: sharer, in: account)
-    for purchase in lost { revoke(purchase, .other, .familySharingEnded, &effects) }
-    tellApps(of: member, losing: lost, &effects)
+    let shared = sharedPurchases(from: sharer, in: account)
+    let lost = shared.filter(gives).map(\.product)
+    for purchase in shared { revoke(purchase, .other, .familySharingEnded, &effects) }
+    // One call names all that is lost.
+    for (place, purchase) in shared.enumerated() {
+      tellApps(of: purchase, losing: place == 0 ? lost : [], &effects)
+    }
   }
 
   private func sharedPurchases(from sharer: AccountID, in account: Int) -> [Purchase] {
@@ -37,34 +41,21 @@ extension SimulatedStore {
 
   private func isPeriod(_ id: TransactionID) -> Bool { ledger[id]?.subscription != nil }
 
-  /// One call names all that is lost.
-  private mutating func tellApps(
-    of member: AccountID, losing lost: [Purchase], _ effects: inout [StoreEffect]
-  ) {
-    guard let first = lost.first else { return }
-    tellApps(of: first, losing: lost.map(\.product), &effects)
-    for purchase in lost.dropFirst() { tellApps(of: purchase, losing: [], &effects) }
-  }
-
-  /// What was refunded is lost to those who had it shared, too.
+  /// What was refunded is lost to those who had it shared, too; who has only had it learns of it.
   mutating func revokeShares(of source: Purchase, _ effects: inout [StoreEffect]) {
     guard source.sharer == nil else { return }
     for member in accounts[source.account.number - 1].sharesWith {
-      guard let copy = copy(of: source, in: member.number - 1), copy.revocation == nil else {
-        continue
+      for copy in copies(of: source, for: member) where copy.revocation == nil {
+        let isLoss = gives(copy)
+        revoke(copy, .other, .familySharingEnded, &effects)
+        tellApps(of: copy, losing: isLoss ? [copy.product] : [], &effects)
       }
-      let isLoss = gives(copy)
-      revoke(copy, .other, .familySharingEnded, &effects)
-      tellApps(of: copy, losing: isLoss ? [copy.product] : [], &effects)
     }
   }
 
-  /// The member's newest copy of a product's transactions, if it is one of this.
-  private func copy(of source: Purchase, in account: Int) -> Purchase? {
-    guard let holding = accounts[account].holdings[source.product, from: source.account],
-      let copy = ledger[holding.latest]
-    else { return nil }
-    return copy.ownership == .familyShared(source.id, by: source.account) ? copy : nil
+  private func copies(of source: Purchase, for member: AccountID) -> [Purchase] {
+    let ownership = Purchase.Ownership.familyShared(source.id, by: source.account)
+    return ledger.purchases.filter { $0.account == member && $0.ownership == ownership }
   }
 }
 
@@ -150,7 +141,7 @@ extension SimulatedStore {
     guard let paid = ledger[source.latest], known != nil || source.state.entitles else { return }
     let copy = known ?? open(source, for: account, of: sharer)
     let before = self[copy].state
-    let isNews = needsCopy(of: paid, at: copy) && paid.revocation == nil
+    let isNews = source.state.entitles && needsCopy(of: paid, at: copy)
     if isNews { addPeriod(paid, to: copy, isFirst: known == nil, &effects) }
     imitate(source, paid, at: copy)
     if isNews {
@@ -173,7 +164,7 @@ extension SimulatedStore {
   }
 
   private func needsCopy(of paid: Purchase, at place: SubscriptionPlace) -> Bool {
-    guard paid.revocation == nil, let newest = ledger[self[place].latest] else { return true }
+    guard let newest = ledger[self[place].latest] else { return true }
     return newest.ownership != .familyShared(paid.id, by: paid.account) || newest.revocation != nil
   }
 
@@ -182,14 +173,22 @@ extension SimulatedStore {
   ) {
     let member = accounts[place.account].id
     let old = self[place].latest
-    if !isFirst, self[place].product != paid.product {
-      ledger.update(old) { $0.subscription?.isUpgraded = paid.reason == .purchase }
+    if !isFirst, isCopyOfSuperseded(old) {
+      ledger.update(old) { $0.subscription?.isUpgraded = true }
     }
     let id = copyPurchase(
       paid, for: member, originalID: isFirst ? nil : self[place].originalID, &effects)
     self[place].previous = isFirst ? nil : old
     self[place].latest = id
     bring(id, to: member, &effects)
+  }
+
+  /// Whether the sharer has left for another plan what a member still has (B112).
+  private func isCopyOfSuperseded(_ id: TransactionID) -> Bool {
+    guard let copy = ledger[id], copy.revocation == nil,
+      case .familyShared(let source, _) = copy.ownership
+    else { return false }
+    return ledger[source]?.isSuperseded ?? false
   }
 
   private mutating func imitate(

@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct FamilyTests {
   /// A customer, and a child with a device of its own.
-  private func family() throws -> (play: Play, child: AccountID) {
-    var play = try Play(at: "2026-04-01")
+  private func family(
+    selling catalog: Catalog = .shop
+  ) throws -> (play: Play, child: AccountID) {
+    var play = try Play(catalog, at: "2026-04-01")
     let child = play.store.addAccount()
     let device = play.store.addInstallation(for: child)
     try play.happens(.launched(device))
@@ -130,6 +132,72 @@ import Testing
     try play.happens(.refundReversed(TransactionID(1)))
     try play.happens(.refundReversed(TransactionID(3)))
     #expect(play.store.currentEntitlements(of: child).count == 2)
+  }
+
+  @Test func `B070 the refund of a period that is over is the family's, too, and no loss`() throws {
+    var (play, child) = try family()
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("pro.year")
+    try play.advance(to: "2027-04-02")
+    _ = play.takeLog()
+    try play.happens(.refunded(TransactionID(1), .other))
+    #expect(play.takeLog() == "revoke 1\nemit 1\nrevoke 2\nemit 2 on device 2")
+    #expect(play.store.currentEntitlements(of: child) == [TransactionID(4)])
+  }
+
+  @Test func `B070 the end of sharing is no loss to who could not use it any more`() throws {
+    var (play, child) = try family()
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("gold")
+    try play.buy("pro.year")
+    try play.happens(.renewalPaymentsFail(true, play.account))
+    try play.advance(to: "2027-04-02")
+    _ = play.takeLog()
+    try play.happens(.sharingEnded(by: play.account, with: child))
+    #expect(play.takeLog().hasSuffix("tell revoked gold on device 2"))
+  }
+
+  @Test func `what is over is not shared again`() throws {
+    var (play, child) = try family()
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("pro.year")
+    try play.happens(.sharingEnded(by: play.account, with: child))
+    try play.happens(.renewalSwitched(on: false, TransactionID(1)))
+    try play.advance(to: "2027-04-02")
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    #expect(play.store.ledger.purchases.count == 2)
+  }
+
+  @Test func `a refund that is taken back too late gives the family nothing`() throws {
+    var (play, child) = try family()
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("pro.year")
+    try play.happens(.refunded(TransactionID(1), .other))
+    try play.advance(to: "2027-04-02")
+    try play.happens(.refundReversed(TransactionID(1)))
+    #expect(play.store.ledger.purchases.count == 2)
+    #expect(play.store.currentEntitlements(of: child) == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `B112 what the sharer has upgraded from is upgraded from for the family, and no more`(
+    isUpgrade: Bool
+  ) throws {
+    let plans = [
+      CatalogProduct.plan("high", level: 1, P1M, 2, isFamilyShareable: true),
+      .plan("low", level: 2, P1M, 1, isFamilyShareable: true),
+    ]
+    var (play, child) = try family(selling: Catalog(products: plans))
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("low")
+    if !isUpgrade {
+      try play.happens(.renewalSwitched(on: false, TransactionID(1)))
+      try play.advance(to: "2026-06-01")
+    }
+    try play.buy("high")
+    let shared = play.store.ledger.purchases.filter { $0.account == child }
+    #expect(shared.map(\.product) == ["low", "high"])
+    #expect(shared.map(\.isSuperseded) == [isUpgrade, false])
   }
 
   @Test func `a plan that cannot be shared ends what the family has`() throws {

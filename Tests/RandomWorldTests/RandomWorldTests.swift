@@ -42,20 +42,25 @@ import Testing
     expectLines(
       report?.split(separator: "\n").map(String.init) ?? [],
       """
-      Seed 7: the plain store says otherwise after 3 of 25 steps:
+      Seed 1: the plain store says otherwise after 4 of 25 steps:
         device 0 of customer 0: [StoreKit 1]
-        device 0: buy paper.gold through StoreKit 1, customer: interrupt
-        customer 0: mends the account
-        device 0: buy paper.gold through StoreKit 1, customer: confirm
+        device 0: buy no.such.thing through StoreKit 1, customer: cancel
+        device 0: buy paper.week through StoreKit 1, customer: confirm
+        device 0: buy remove.ads through StoreKit 1, customer: confirm
+        device 0: buy remove.ads through StoreKit 1, customer: askToBuy
       − expected, + happened:
-      − device 0 hears purchased paper.gold #1
-      + device 0 hears failed paper.gold, error 0 above ASDServerErrorDomain 3532
-        device 0 hears purchasing paper.gold
-      − device 0 queue: failed paper.gold, error 0 above ASDServerErrorDomain 3038, purchased paper.gold #1, purchased paper.gold #1
-      + device 0 queue: failed paper.gold, error 0 above ASDServerErrorDomain 3038, purchased paper.gold #1, failed paper.gold, error 0 above ASDServerErrorDomain 3532
-        device 0 unfinished: paper.gold #1
-        device 0 entitled: paper.gold #1
-        device 0 history: paper.gold #1
+      − device 0 hears purchased remove.ads #1
+      + device 0 hears purchased remove.ads #2 of #1
+        device 0 hears purchasing remove.ads
+      − device 0 queue: failed no.such.thing, error 3, failed paper.week, error 2, purchased remove.ads #1, purchased remove.ads #1
+      − device 0 unfinished: remove.ads #1
+      − device 0 entitled: remove.ads #1
+      − device 0 history: remove.ads #1 for 2.99
+      + device 0 queue: failed no.such.thing, error 3, failed paper.week, error 2, purchased remove.ads #1, purchased remove.ads #2 of #1
+      + device 0 unfinished: remove.ads #1, remove.ads #2 of #1
+      + device 0 entitled: remove.ads #2 of #1
+      + device 0 history: remove.ads #2 of #1 for 2.99, remove.ads #1 for 2.99
+        device 0 status: –
       """)
   }
 
@@ -64,9 +69,10 @@ import Testing
     let kinds = Set(scripts.flatMap(\.steps).flatMap(\.acts).map(\.kind))
     #expect(
       kinds.sorted() == [
-        "approve", "background", "buy", "buyOutside", "canPayRenewals", "decide", "decline",
-        "finish", "foreground", "kill", "launch", "mayPay", "mend", "move", "pass", "refund",
-        "renewal", "restore", "sellAgain", "weather", "withdraw",
+        "approve", "background", "buy", "buyOutside", "canPayRenewals", "claim", "consent",
+        "decide", "decline", "finish", "foreground", "kill", "launch", "mayPay", "mend", "move",
+        "pass", "raise", "redeem", "refund", "renewal", "restore", "reverse", "sellAgain", "share",
+        "stopSharing", "tap", "weather", "withdraw",
       ])
   }
 }

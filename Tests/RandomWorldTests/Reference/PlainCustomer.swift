@@ -8,4 +8,22 @@ struct PlainCustomer: Hashable {
   var mayPay = true
   var canPayRenewals = true
   var plan: PlainPlan?
+  /// Whether an introductory offer was ever paid for (B121).
+  var hadIntroduction = false
+  /// Who has what the customer shares.
+  var family: [Int] = []
+  /// The plans that others share with the customer.
+  var shares: [PlainShare] = []
+}
+
+/// A plan that somebody shares (B114).
+struct PlainShare: Hashable {
+  let sharer: Int
+  /// The first of the member's copies.
+  let original: Int
+  var latest: Int
+  /// How the plan stood when it was last shared; nil while it is.
+  var lastSeen: PlainPlan.State?
+  /// Whether the member could still use it then.
+  var isTakenAway = false
 }

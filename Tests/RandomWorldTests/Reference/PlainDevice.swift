@@ -20,6 +20,8 @@ struct PlainDevice: Hashable {
   var postponedCalls: [PlainCall] = []
   /// The transactions that are news once the app is back in the foreground.
   var postponedNews: [Int] = []
+  /// What the customer has tapped in the store, and the app was not told of yet (B067).
+  var promotions: [String] = []
   /// What the app was told since it was asked last.
   var heard: [String] = []
 

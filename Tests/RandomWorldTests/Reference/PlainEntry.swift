@@ -18,6 +18,8 @@ struct PlainEntry: Hashable {
 
   let id: Int
   let product: String
+  /// The offer that the app asks for.
+  var claim: Claim?
   var origin: Origin
   var state = State.purchasing
   /// An unfinished purchase that answers for another one (B040).

@@ -8,7 +8,25 @@ struct PlainPlan: Hashable {
     case grace(until: Date)
     /// Not paid, and gone, though the store still tries until then.
     case retry(until: Date)
-    case over
+    /// Why, in StoreKit's words.
+    case over(String)
+    /// The money for the running period was given back.
+    case refunded
+
+    /// Whether the store charges, or tries to.
+    var isAlive: Bool {
+      switch self {
+      case .paid, .grace, .retry: true
+      case .over, .refunded: false
+      }
+    }
+  }
+
+  /// A higher price that the store asks for, and what the customer says to it (B069).
+  enum Increase: Hashable {
+    case pending(String)
+    case agreed(String)
+    case declined
   }
 
   let original: Int
@@ -18,35 +36,56 @@ struct PlainPlan: Hashable {
   var renews = true
   var latest: Int
   var state = State.paid
+  /// How the plan stood whose place it has taken.
+  var former: State?
   /// Until when it is paid.
   var end: Date
   /// Months are counted from here.
   var anchor: Date
   var months = 0
+  /// The offers for the periods to come, in order; each is for its product.
+  var offers: [PlainOfferInUse] = []
+  /// What the customer has agreed to pay for the product.
+  var ownPrice: String?
+  var increase: Increase?
 
   var isEntitled: Bool {
     switch state {
     case .paid, .grace: true
-    case .retry, .over: false
+    case .retry, .over, .refunded: false
     }
   }
+
+  var isAlive: Bool { state.isAlive }
 
   /// When something becomes of it by itself.
   var due: Date? {
     switch state {
     case .paid: end
     case .grace(let end), .retry(let end): end
-    case .over: nil
+    case .over, .refunded: nil
     }
   }
 
-  /// Adds a period of its product to what is paid.
+  var nextOffer: PlainOffer? { offers.first { $0.product == next }?.offer }
+
+  /// Whether the customer has not agreed to what the next period is to cost.
+  var lacksConsent: Bool {
+    switch increase {
+    case .pending?: next == product
+    case .declined?: true
+    case .agreed?, nil: false
+    }
+  }
+
+  /// Adds the next period to what is paid.
   mutating func extend() {
-    if case .plan(_, isWeekly: true)? = PlainProduct.named(product)?.kind {
-      end = end.addingTimeInterval(7 * 86_400)
+    switch nextOffer?.length ?? PlainProduct.known(next).length {
+    case .weeks(let count):
+      end = end.addingTimeInterval(Double(count) * 7 * 86_400)
       (anchor, months) = (end, 0)
-    } else {
-      months += 1
+    case .months(let count):
+      months += count
       end = Self.calendar.date(byAdding: .month, value: months, to: anchor) ?? anchor
     }
   }

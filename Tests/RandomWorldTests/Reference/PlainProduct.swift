@@ -10,18 +10,46 @@ struct PlainProduct: Hashable {
 
   let id: String
   let kind: Kind
+  let price: String
+  /// What it costs in France, where that is another number.
+  var frenchPrice: String?
+  var isShareable = false
+  var offers: [PlainOffer] = []
 
   /// What `StoreCatalog.shelf` sells.
   static let shelf = [
-    PlainProduct(id: "coins.100", kind: .consumable),
-    PlainProduct(id: "remove.ads", kind: .nonConsumable),
-    PlainProduct(id: "dark.mode", kind: .nonConsumable),
-    PlainProduct(id: "season.pass", kind: .nonRenewing),
-    PlainProduct(id: "paper.gold", kind: .plan(level: 1, isWeekly: false)),
-    PlainProduct(id: "paper.month", kind: .plan(level: 2, isWeekly: false)),
-    PlainProduct(id: "paper.other", kind: .plan(level: 2, isWeekly: false)),
-    PlainProduct(id: "paper.week", kind: .plan(level: 2, isWeekly: true)),
+    PlainProduct(id: "coins.100", kind: .consumable, price: "0.99"),
+    PlainProduct(id: "remove.ads", kind: .nonConsumable, price: "2.99", isShareable: true),
+    PlainProduct(id: "dark.mode", kind: .nonConsumable, price: "1.99"),
+    PlainProduct(id: "season.pass", kind: .nonRenewing, price: "4.99"),
+    gold, month,
+    PlainProduct(id: "paper.other", kind: .plan(level: 2, isWeekly: false), price: "3.99"),
+    PlainProduct(
+      id: "paper.week", kind: .plan(level: 2, isWeekly: true), price: "1.49",
+      offers: [
+        PlainOffer(kind: .promotional, id: "autumn", price: "0.49", length: .weeks(1), count: 3)
+      ]),
   ]
+
+  private static let gold = PlainProduct(
+    id: "paper.gold", kind: .plan(level: 1, isWeekly: false), price: "9.99", isShareable: true,
+    offers: [
+      PlainOffer(kind: .introductory, id: nil, price: "5.99", length: .months(2)),
+      PlainOffer(kind: .promotional, id: "medal", price: "0", length: .weeks(1)),
+    ])
+
+  private static let month = PlainProduct(
+    id: "paper.month", kind: .plan(level: 2, isWeekly: false), price: "4.99", frenchPrice: "5.49",
+    isShareable: true,
+    offers: [
+      PlainOffer(kind: .introductory, id: nil, price: "0", length: .weeks(1)),
+      PlainOffer(kind: .promotional, id: "spring", price: "1.99", length: .months(1), count: 2),
+      PlainOffer(kind: .winBack, id: "return", price: "2.99", length: .months(2)),
+      PlainOffer(kind: .code, id: "FLYER", price: "0", length: .months(1)),
+      PlainOffer(
+        kind: .code, id: "WELCOME", price: "0.99", length: .months(1), customers: [.new, .left],
+        isStackable: true),
+    ])
 
   /// A product that was bought, so that there is one.
   static func known(_ id: String) -> PlainProduct {
@@ -32,4 +60,17 @@ struct PlainProduct: Hashable {
   static func named(_ id: String) -> PlainProduct? { shelf.first { $0.id == id } }
 
   var isPlan: Bool { if case .plan = kind { true } else { false } }
+
+  /// How long a period of a plan lasts.
+  var length: PlainOffer.Length {
+    if case .plan(_, isWeekly: true) = kind { .weeks(1) } else { .months(1) }
+  }
+
+  func price(in storefront: String) -> String {
+    storefront == "FRA" ? frenchPrice ?? price : price
+  }
+
+  func offer(_ kind: PlainOffer.Kind, _ id: String?) -> PlainOffer? {
+    offers.first { $0.kind == kind && $0.id == id }
+  }
 }

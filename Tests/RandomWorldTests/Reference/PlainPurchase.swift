@@ -2,6 +2,12 @@ import Foundation
 
 /// A line of the plain store's book.
 struct PlainPurchase: Hashable {
+  /// Where a member of a family has something from (B114).
+  struct Source: Hashable {
+    let purchase: Int
+    let sharer: Int
+  }
+
   let number: Int
   let customer: Int
   /// Where it was bought; nil where outside any app, or by itself.
@@ -10,10 +16,15 @@ struct PlainPurchase: Hashable {
   /// The first of its chain: itself, unless it renews, goes on with, or repeats another (B110).
   let original: Int
   let isRenewal: Bool
+  let price: String
+  let offer: PlainOffer?
   /// Until when it is paid; nil for what lasts.
-  var end: Date?
+  let end: Date?
+  /// Nil for what the customer has bought.
+  let source: Source?
   var isFinished = false
-  var isRefunded = false
+  /// Refunded, or not shared any more.
+  var isTakenBack = false
   /// Left behind for another plan, which paid back what was left of it (B112).
   var isUpgraded = false
 
@@ -21,7 +32,17 @@ struct PlainPurchase: Hashable {
   var line: String {
     let parts = [
       "\(product) #\(number)", original == number ? nil : "of #\(original)",
-      isUpgraded ? "upgraded" : nil, isRefunded || isUpgraded ? "revoked" : nil,
+      source == nil ? nil : "shared", isUpgraded ? "upgraded" : nil,
+      isTakenBack || (isUpgraded && source == nil) ? "revoked" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The same with what was paid, until when, and why so little.
+  var terms: String {
+    let parts = [
+      "\(line) for \(price)", end.map { "until \(Stage.name(of: $0))" },
+      offer.map { "by \($0.line)" },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }

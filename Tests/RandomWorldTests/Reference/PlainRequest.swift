@@ -5,6 +5,7 @@ struct PlainRequest: Hashable {
   let customer: Int
   let device: Int
   let product: String
+  let claim: Claim?
   /// All entries that were asked for; one answer is for all of them (B046).
   var entries: [Int]
   var lapse: Date
@@ -15,4 +16,5 @@ struct PlainTrouble: Hashable {
   let customer: Int
   let device: Int
   let product: String
+  let claim: Claim?
 }

@@ -4,7 +4,7 @@ import Foundation
 extension PlainStore {
   /// A payment waits for approval; asking again joins what was asked, for another day (B046).
   mutating func ask(about id: Int, on device: Int) {
-    let product = entry(id, on: device).product
+    let (product, claim) = (entry(id, on: device).product, entry(id, on: device).claim)
     let lapse = now.addingTimeInterval(86_400)
     if let known = requests.firstIndex(where: { $0.device == device && $0.product == product }) {
       requests[known].entries.append(id)
@@ -12,8 +12,8 @@ extension PlainStore {
     } else {
       requests.append(
         PlainRequest(
-          customer: devices[device].customer, device: device, product: product, entries: [id],
-          lapse: lapse))
+          customer: devices[device].customer, device: device, product: product, claim: claim,
+          entries: [id], lapse: lapse))
     }
     answerCall(of: id, "pending", on: device)
     change(id, on: device) { $0.state = .deferred }
@@ -37,7 +37,9 @@ extension PlainStore {
 
   /// One approval makes one purchase (B046).
   private mutating func fulfil(_ request: PlainRequest, _ waiting: [Int], on device: Int) {
-    guard let first = waiting.first else { return buyLate(request.product, on: device) }
+    guard let first = waiting.first else {
+      return buyLate(request.product, with: request.claim, on: device)
+    }
     change(first, on: device) { if $0.origin == .call { $0.origin = .outside } }
     confirm(first, on: device)
     let bought = devices[device].entries.first { $0.id == first }
@@ -48,8 +50,9 @@ extension PlainStore {
   }
 
   /// A purchase whose payment is gone from the queue.
-  private mutating func buyLate(_ product: String, on device: Int) {
-    let id = append(PlainEntry(id: nextEntry(), product: product, origin: .outside), to: device)
+  private mutating func buyLate(_ product: String, with claim: Claim?, on device: Int) {
+    let entry = PlainEntry(id: nextEntry(), product: product, claim: claim, origin: .outside)
+    let id = append(entry, to: device)
     confirm(id, on: device)
   }
 
@@ -58,7 +61,7 @@ extension PlainStore {
     troubles.append(
       PlainTrouble(
         customer: devices[device].customer, device: device,
-        product: entry(id, on: device).product))
+        product: entry(id, on: device).product, claim: entry(id, on: device).claim))
     if devices[device].run == .foreground { devices[device].run = .background }
     refuse(
       id, "error 0 above ASDServerErrorDomain 3038", "StoreKitError.unknown", on: device)
@@ -70,7 +73,7 @@ extension PlainStore {
       return recover(customer)
     }
     let trouble = troubles.remove(at: index)
-    buyLate(trouble.product, on: trouble.device)
+    buyLate(trouble.product, with: trouble.claim, on: trouble.device)
     if devices[trouble.device].run == .background { bringBack(trouble.device) }
     return true
   }

@@ -5,7 +5,8 @@ import StoreTesting
 extension PlainStore {
   /// An app buys something (B020–B024, B028, B040, B090).
   mutating func buy(
-    _ product: String, through face: Face, _ decision: CustomerDecision, on device: Int
+    _ product: String, with claim: Claim?, through face: Face, _ decision: CustomerDecision,
+    on device: Int
   ) -> Bool {
     guard devices[device].run == .foreground, devices[device].faces.contains(face) else {
       return false
@@ -16,32 +17,52 @@ extension PlainStore {
       devices[device].heard.append("result: PurchaseError.productUnavailable")
       return true
     }
+    add(product, with: claim, through: face, on: device)
+    return true
+  }
+
+  /// A payment comes to a queue, and its sheet comes up unless something speaks against it.
+  mutating func add(
+    _ product: String, with claim: Claim?, through face: Face = .storeKit1, on device: Int
+  ) {
+    let customer = devices[device].customer
     let entry = append(
       PlainEntry(
-        id: nextEntry(), product: product, origin: face == .storeKit1 ? .queue : .call,
-        standIn: standIn(for: product, by: devices[device].customer)), to: device)
+        id: nextEntry(), product: product, claim: claim,
+        origin: face == .storeKit1 ? .queue : .call, standIn: standIn(for: product, by: customer)),
+      to: device)
     tell(entry, on: device)
-    if PlainProduct.named(product) == nil {
-      refuse(entry, "error 3", "", on: device)
-    } else if !customers[devices[device].customer].mayPay {
-      refuse(entry, "error 4", "PurchaseError.purchaseNotAllowed", on: device)
-    } else if withdrawn.contains(product) {
-      refuse(entry, "error 5", "", on: device)
+    if let (error, result) = objection(to: product, with: claim, by: customer) {
+      refuse(entry, error, result, on: device)
     } else {
       devices[device].sheets.append(entry)
       if devices[device].sheets.count == 1 { showSheet(on: device) }
     }
-    return true
+  }
+
+  /// What speaks against a payment before the customer is asked.
+  private func objection(
+    to id: String, with claim: Claim?, by customer: Int
+  ) -> (error: String, result: String)? {
+    guard let product = PlainProduct.named(id) else { return ("error 3", "") }
+    if !customers[customer].mayPay { return ("error 4", "PurchaseError.purchaseNotAllowed") }
+    if withdrawn.contains(id) { return ("error 5", "") }
+    do { _ = try offer(claim, for: product, of: customer) } catch {
+      return (error.error, error.result)
+    }
+    return nil
   }
 
   /// The newest purchase of a product answers for another one until it is finished, refunded or over (B040).
   private func standIn(for product: String, by customer: Int) -> Int? {
-    let newest = purchases.last { $0.product == product && $0.customer == customer }
+    let newest = purchases.last {
+      $0.product == product && $0.customer == customer && $0.source == nil
+    }
     return newest.flatMap { mayStandIn($0) && !$0.isFinished ? $0.number : nil }
   }
 
   private func mayStandIn(_ purchase: PlainPurchase) -> Bool {
-    !purchase.isRefunded && !purchase.isUpgraded && purchase.end.map { $0 > now } ?? true
+    !purchase.isTakenBack && !purchase.isUpgraded && purchase.end.map { $0 > now } ?? true
   }
 
   private mutating func showSheet(on device: Int) {
@@ -116,20 +137,32 @@ extension PlainStore {
     if product.isPlan { return subscribe(id, on: device) }
     // Free for who owns it (B037).
     let first = product.kind == .nonConsumable ? owned(product.id, by: customer) : nil
-    let number = charge(product.id, to: customer, on: device, original: first?.original)
+    let number = charge(product, to: customer, on: device, repeating: first)
     complete(id, with: number, on: device, isNew: true)
+    shareAll(of: customer)
+  }
+
+  /// Writes a purchase down that does not renew; one that repeats another says what it would cost.
+  private mutating func charge(
+    _ product: PlainProduct, to customer: Int, on device: Int?, repeating first: PlainPurchase?
+  ) -> Int {
+    charge(
+      product.id, to: customer, on: device, original: first?.original,
+      for: product.price(in: customers[customer].storefront))
   }
 
   /// Writes a purchase down.
   mutating func charge(
     _ product: String, to customer: Int, on device: Int?, original: Int? = nil,
-    isRenewal: Bool = false, until end: Date? = nil
+    isRenewal: Bool = false, for price: String, by offer: PlainOffer? = nil,
+    until end: Date? = nil, from source: PlainPurchase.Source? = nil
   ) -> Int {
     lastNumber += 1
     purchases.append(
       PlainPurchase(
         number: lastNumber, customer: customer, device: device, product: product,
-        original: original ?? lastNumber, isRenewal: isRenewal, end: end))
+        original: original ?? lastNumber, isRenewal: isRenewal, price: price, offer: offer,
+        end: end, source: source))
     return lastNumber
   }
 
@@ -153,17 +186,24 @@ extension PlainStore {
     let product = PlainProduct.known(id)
     let number: Int
     if product.isPlan {
-      guard let begun = subscribeOutside(product, by: customer) else { return true }
+      let offer = try? offer(nil, for: product, of: customer)
+      guard let begun = subscribeOutside(product, with: offer, by: customer) else { return true }
       number = begun
     } else {
       let first = product.kind == .nonConsumable ? owned(id, by: customer) : nil
-      number = charge(id, to: customer, on: nil, original: first?.original)
+      number = charge(product, to: customer, on: nil, repeating: first)
     }
+    deliver(number, to: customer)
+    shareAll(of: customer)
+    return true
+  }
+
+  /// Brings what no app has asked for to all of the customer's.
+  mutating func deliver(_ number: Int, to customer: Int) {
     for device in devices.indices where devices[device].customer == customer {
       enqueue(number, on: device)
       bring(number, to: device)
     }
-    return true
   }
 
   /// What is used up is used up where it was bought.

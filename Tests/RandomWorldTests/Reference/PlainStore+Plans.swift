@@ -1,16 +1,19 @@
 import Foundation
+import StoreTesting
 
 // Subscriptions of the one group (B038, B039, B042, B043, B110, B120).
 extension PlainStore {
   /// What buying a plan comes to.
   private enum Change { case begins, replaces, waits, nothing }
 
-  private func change(to product: PlainProduct, from plan: PlainPlan?) -> Change {
+  private func change(
+    to product: PlainProduct, with offer: PlainOffer?, from plan: PlainPlan?
+  ) -> Change {
     guard let plan, plan.isEntitled, case .plan(let level, let isWeekly) = product.kind,
       case .plan(let heldLevel, let heldIsWeekly)? = PlainProduct.named(plan.product)?.kind
     else { return .begins }
     if product.id == plan.product {
-      return plan.next == product.id && plan.renews ? .nothing : .waits
+      return plan.next == product.id && plan.renews && offer == nil ? .nothing : .waits
     }
     if level != heldLevel { return level < heldLevel ? .replaces : .waits }
     return isWeekly == heldIsWeekly ? .replaces : .waits
@@ -22,57 +25,93 @@ extension PlainStore {
     let customer = devices[device].customer
     let product = PlainProduct.known(entry.product)
     let plan = customers[customer].plan
-    switch (change(to: product, from: plan), plan) {
+    let offer: PlainOffer?
+    do { offer = try self.offer(entry.claim, for: product, of: customer) } catch {
+      return refuse(id, error.error, error.result, on: device)
+    }
+    switch (change(to: product, with: offer, from: plan), plan) {
     case (.waits, let plan?):
-      arrange(product.id, by: customer)
+      arrange(product.id, with: offer, by: customer)
       complete(id, with: plan.latest, on: device)
     case (.nothing, let plan?) where entry.origin == .call:
       complete(id, with: plan.latest, on: device)
     case (.nothing, _): refuse(id, "error 0 above ASDServerErrorDomain 3532", "", on: device)
     case (.begins, _), (.replaces, _), (.waits, nil):
-      let number = begin(product, by: customer, on: device)
+      let number = begin(product, with: offer, by: customer, on: device)
       complete(id, with: number, on: device, isNew: true)
+      shareAll(of: customer)
     }
   }
 
   /// The purchase that comes of buying a plan outside; nil where none does.
-  mutating func subscribeOutside(_ product: PlainProduct, by customer: Int) -> Int? {
-    switch change(to: product, from: customers[customer].plan) {
-    case .begins, .replaces: return begin(product, by: customer, on: nil)
-    case .waits: arrange(product.id, by: customer)
+  mutating func subscribeOutside(
+    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int
+  ) -> Int? {
+    switch change(to: product, with: offer, from: customers[customer].plan) {
+    case .begins, .replaces: return begin(product, with: offer, by: customer, on: nil)
+    case .waits: arrange(product.id, with: offer, by: customer)
     case .nothing: break
     }
     return nil
   }
 
   /// A period begins at once; what was left of the one before is paid back.
-  private mutating func begin(_ product: PlainProduct, by customer: Int, on device: Int?) -> Int {
+  private mutating func begin(
+    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int?
+  ) -> Int {
     let before = customers[customer].plan
     var plan = PlainPlan(
       original: before?.original ?? lastNumber + 1, product: product.id, next: product.id,
       latest: lastNumber + 1, end: now, anchor: now)
-    plan.extend()
+    plan.offers = [offer, followUp(to: offer, for: product, of: customer)].compactMap(\.self)
+      .map { PlainOfferInUse($0, of: product.id) }
     if let before, before.isEntitled, before.end > now { self[before.latest].isUpgraded = true }
+    return chargePeriod(of: &plan, customer, on: device, isRenewal: false)
+  }
+
+  /// Charges for the next period of a plan, which is the customer's from then on.
+  private mutating func chargePeriod(
+    of plan: inout PlainPlan, _ customer: Int, on device: Int?, isRenewal: Bool
+  ) -> Int {
+    let offer = plan.nextOffer
+    let price = offer?.price ?? nextPrice(of: plan, for: customer)
+    plan.former = customers[customer].plan?.state
+    plan.product = plan.next
+    plan.extend()
+    plan.state = .paid
+    plan.offers.removeAll { $0.product != plan.product }
+    if !plan.offers.isEmpty { plan.offers[0].left -= 1 }
+    plan.offers.removeAll { $0.left == 0 }
+    if offer?.kind == .introductory { customers[customer].hadIntroduction = true }
+    plan.latest = charge(
+      plan.product, to: customer, on: device, original: plan.original, isRenewal: isRenewal,
+      for: price, by: offer, until: plan.end)
     customers[customer].plan = plan
-    return charge(product.id, to: customer, on: device, original: plan.original, until: plan.end)
+    return plan.latest
   }
 
   /// The next period will be for another plan, or will be at all.
-  private mutating func arrange(_ product: String, by customer: Int) {
+  private mutating func arrange(
+    _ product: String, with offer: PlainOffer? = nil, by customer: Int
+  ) {
     customers[customer].plan?.next = product
     customers[customer].plan?.renews = true
+    if customers[customer].plan?.increase == .declined { customers[customer].plan?.increase = nil }
+    if let offer { customers[customer].plan?.offers.append(PlainOfferInUse(offer, of: product)) }
   }
 
   /// Buying what is held and not finished yet takes a change back that waits.
   mutating func keepPlan(of purchase: PlainPurchase) {
     guard let plan = customers[purchase.customer].plan, plan.product == purchase.product,
-      plan.state != .over
+      plan.isAlive
     else { return }
     arrange(plan.product, by: purchase.customer)
   }
 
   mutating func switchRenewal(_ isOn: Bool, by customer: Int) -> Bool {
-    guard let plan = customers[customer].plan, plan.state != .over else { return false }
+    guard let plan = customers[customer].plan, plan.isAlive, plan.increase != .declined else {
+      return false
+    }
     customers[customer].plan?.renews = isOn
     return true
   }
@@ -88,44 +127,52 @@ extension PlainStore {
 
   private mutating func attend(to customer: Int) {
     guard let plan = customers[customer].plan else { return }
-    let isPaying = customers[customer].canPayRenewals
-    let isSold = !withdrawn.contains(plan.next)
-    if plan.state == .paid, plan.renews, isPaying, isSold { return renew(customer) }
+    if plan.state == .paid, reasonToEnd(plan) == nil, customers[customer].canPayRenewals {
+      return renew(customer)
+    }
     let lapsed = lapse(of: plan)
     customers[customer].plan?.state = lapsed
+  }
+
+  /// Why no other period is charged for, whether it could be paid or not.
+  private func reasonToEnd(_ plan: PlainPlan) -> String? {
+    if plan.lacksConsent { return "did not consent" }
+    if !plan.renews { return "renewal is off" }
+    return withdrawn.contains(plan.next) ? "not sold" : nil
   }
 
   /// What an unpaid plan comes to when its time is over.
   private func lapse(of plan: PlainPlan) -> PlainPlan.State {
     let retry = PlainPlan.State.retry(until: plan.end + days(60))
     switch plan.state {
-    case .paid where plan.renews && !withdrawn.contains(plan.next):
-      let grace = stage.graceDays.map { isWeekly(plan.product) ? min($0, 6) : $0 }
+    case .paid:
+      if let reason = reasonToEnd(plan) { return .over(reason) }
+      let isWeekly = PlainProduct.known(plan.product).length == .weeks(1)
+      let grace = stage.graceDays.map { isWeekly ? min($0, 6) : $0 }
       return grace.map { .grace(until: plan.end + days($0)) } ?? retry
     case .grace where plan.renews: return retry
-    case .paid, .grace, .retry, .over: return .over
+    case .grace: return .over("renewal is off")
+    case .retry: return .over(plan.renews ? "not paid" : "renewal is off")
+    case .over, .refunded: return plan.state
     }
   }
 
   private func days(_ count: Int) -> TimeInterval { Double(count) * 86_400 }
 
-  private func isWeekly(_ product: String) -> Bool {
-    PlainProduct.named(product)?.kind == .plan(level: 2, isWeekly: true)
-  }
-
   /// Charges for the next period, and brings it to the customer's apps (B124).
   private mutating func renew(_ customer: Int) {
     guard var plan = customers[customer].plan else { return }
-    plan.product = plan.next
-    plan.extend()
-    plan.state = .paid
-    plan.latest = charge(
-      plan.product, to: customer, on: nil, original: plan.original, isRenewal: true,
-      until: plan.end)
-    customers[customer].plan = plan
+    settlePrice(of: &plan)
+    let number = chargePeriod(of: &plan, customer, on: nil, isRenewal: true)
+    deliverRenewal(number, to: customer)
+    shareAll(of: customer)
+  }
+
+  /// A renewal comes to the queues that have had something of the customer's before.
+  mutating func deliverRenewal(_ number: Int, to customer: Int) {
     for device in devices.indices where devices[device].customer == customer {
-      if devices[device].isRegistered { enqueue(plan.latest, on: device) }
-      bring(plan.latest, to: device)
+      if devices[device].isRegistered { enqueue(number, on: device) }
+      bring(number, to: device)
     }
   }
 
@@ -133,9 +180,9 @@ extension PlainStore {
   mutating func recover(_ customer: Int) -> Bool {
     guard let plan = customers[customer].plan, plan.renews else { return false }
     switch plan.state {
-    case .paid, .over: return false
+    case .paid, .over, .refunded: return false
     case _ where withdrawn.contains(plan.next):
-      customers[customer].plan?.state = .over
+      customers[customer].plan?.state = .over("not sold")
       return true
     case .grace: break
     case .retry:

@@ -126,6 +126,8 @@ extension PlainStore {
     }
     replay(on: device)
     for purchase in left where concerns(purchase, device) { bring(purchase.number, to: device) }
+    askForConsent(on: device)
+    offerPromotions(on: device, isLaunch: true)
   }
 
   /// The app is in the foreground again, and is told what it has missed (B007).
@@ -137,6 +139,8 @@ extension PlainStore {
     replay(on: device)
     for call in calls { self.call(call, on: device) }
     for number in news { bring(number, to: device) }
+    askForConsent(on: device)
+    offerPromotions(on: device)
   }
 
   private mutating func replay(on device: Int) {

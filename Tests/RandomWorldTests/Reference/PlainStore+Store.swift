@@ -15,8 +15,8 @@ extension PlainStore {
     }
     devices[device].isRegistered = true
     let mine = purchases.filter { $0.customer == devices[device].customer }
-    for purchase in mine where purchase.isFinished && !purchase.isRefunded && isRestorable(purchase)
-    {
+    for purchase in mine
+    where purchase.isFinished && !purchase.isTakenBack && isRestorable(purchase) {
       lastNumber += 1
       let copy = PlainEntry(
         id: nextEntry(), product: purchase.product, origin: .queue,
@@ -31,37 +31,6 @@ extension PlainStore {
     switch kind(purchase) {
     case .nonConsumable, .plan: true
     case .consumable, .nonRenewing: false
-    }
-  }
-
-  /// Takes money back for one of the charges (B070, B098, B099).
-  mutating func refund(_ index: Int) -> Bool {
-    let charges = purchases.filter { purchase in
-      let isFree = kind(purchase) == .nonConsumable && purchase.original != purchase.number
-      return !purchase.isRefunded && !purchase.isUpgraded && !isFree
-    }
-    guard charges.indices.contains(index) else { return false }
-    let purchase = charges[index]
-    let isLoss = isLoss(purchase)
-    self[purchase.number].isRefunded = true
-    if customers[purchase.customer].plan?.latest == purchase.number {
-      customers[purchase.customer].plan?.state = .over
-    }
-    for device in devices.indices where devices[device].customer == purchase.customer {
-      if isLoss { call(.revoked(purchase.product), on: device) }
-      bring(purchase.number, to: device)
-    }
-    return true
-  }
-
-  /// Whether the customer may use something now that a refund takes away (B070).
-  private func isLoss(_ purchase: PlainPurchase) -> Bool {
-    switch kind(purchase) {
-    case .consumable, .nonRenewing: false
-    case .nonConsumable: true
-    case .plan:
-      customers[purchase.customer].plan.map { $0.latest == purchase.number && $0.isEntitled }
-        ?? false
     }
   }
 

@@ -19,6 +19,8 @@ struct PlainStore: Hashable {
   var withdrawn: Set<String> = []
   var lastNumber = 0
   var lastEntry = 0
+  /// What could not be done in this step.
+  var refusals: [String] = []
 
   init(on stage: Stage) {
     self.stage = stage
@@ -33,14 +35,21 @@ struct PlainStore: Hashable {
     switch step {
     case .one(let act): [after([act])].compactMap(\.self)
     case .atOnce(let one, let other):
-      after([one]) == nil || after([other]) == nil
+      isWished(on: one.device) || isWished(on: other.device) || after([one]) == nil
+        || after([other]) == nil
         ? [] : [after([one, other]), after([other, one])].compactMap(\.self)
     }
+  }
+
+  /// Whether a purchase begins by itself as soon as the app is there, with whatever the customer decides next.
+  private func isWished(on device: Int?) -> Bool {
+    device.map { !devices[$0].promotions.isEmpty } ?? false
   }
 
   /// Nil where nothing can happen of it.
   private func after(_ acts: [Act]) -> PlainStore? {
     var store = self
+    store.refusals = []
     for place in devices.indices where devices[place].run == .foreground {
       store.devices[place].heard = []
     }
@@ -53,7 +62,9 @@ struct PlainStore: Hashable {
   private mutating func take(_ act: Act) -> Bool {
     switch act {
     case .buy(let product, let face, let decision, let device):
-      return buy(product, through: face, decision, on: device)
+      return buy(product, with: nil, through: face, decision, on: device)
+    case .claim(let claim, let face, let decision, let device):
+      return buy(claim, through: face, decision, on: device)
     case .finish(let index, let face, let device):
       return finish(index, through: face, on: device)
     case .restore(let decision, let device): return restore(decision, on: device)
@@ -66,7 +77,14 @@ struct PlainStore: Hashable {
     case .mayPay(let may, let customer): customers[customer].mayPay = may
     case .renewal(let isOn, let customer): return switchRenewal(isOn, by: customer)
     case .canPayRenewals(let can, let customer): customers[customer].canPayRenewals = can
+    case .redeem(let code, let product, let customer):
+      return redeem(code, of: product, by: customer)
+    case .consent(let consents, let customer): return consent(consents, by: customer)
+    case .share(let customer, let member): return share(customer, with: member)
+    case .stopSharing(let customer, let member): return stopSharing(customer, with: member)
     case .refund(let index): return refund(index)
+    case .reverse(let index): return reverse(index)
+    case .raise(let price, let customer): return raise(price, for: customer)
     case .withdraw(let product): return withdrawn.insert(product).inserted
     case .sellAgain(let product): return withdrawn.remove(product) != nil
     case .kill(let device): return kill(device)
@@ -81,30 +99,14 @@ struct PlainStore: Hashable {
       bringBack(device)
     case .weather(let weather, let service, let device):
       devices[device].weather[service] = weather
+    case .tap(let product, let device): return tap(product, on: device)
     case .pass(let hours): pass(Double(hours) * 3_600)
     }
     return true
   }
 }
 
-// MARK: - Looking
-
 extension PlainStore {
-  /// What every app in the foreground can see, and what it was told since it was asked last.
-  var sight: [String] {
-    devices.indices.filter { devices[$0].run == .foreground }.flatMap { place in
-      let device = devices[place]
-      return device.heard.sorted().map { "device \(place) hears \($0)" } + [
-        "device \(place) queue: \(list(device.entries.filter(\.isListed).map(line)))",
-        "device \(place) unfinished: \(list(unfinished(device.customer).map(\.line)))",
-        "device \(place) entitled: \(list(entitlements(device.customer).map(\.line)))",
-        "device \(place) history: \(list(history(device.customer).map(\.line)))",
-      ]
-    }
-  }
-
-  private func list(_ lines: [String]) -> String { lines.joined(separator: ", ") }
-
   subscript(number: Int) -> PlainPurchase {
     get { purchases[place(of: number)] }
     set { purchases[place(of: number)] = newValue }
@@ -115,59 +117,5 @@ extension PlainStore {
       preconditionFailure("nothing was ever bought as #\(number)")
     }
     return place
-  }
-
-  /// An entry as StoreKit 1 shows it.
-  func line(of entry: PlainEntry) -> String {
-    switch entry.state {
-    case .purchasing: "purchasing \(entry.product)"
-    case .deferred: "deferred \(entry.product)"
-    case .purchased(let number) where self[number].original != number:
-      "purchased \(entry.product) #\(number) of #\(self[number].original)"
-    case .purchased(let number): "purchased \(entry.product) #\(number)"
-    case .failed(let error): "failed \(entry.product), \(error)"
-    case .restored(let number, let original):
-      "restored \(entry.product) #\(number) of #\(original)"
-    }
-  }
-
-  /// Everything that no app has finished, oldest first (B101).
-  func unfinished(_ customer: Int) -> [PlainPurchase] {
-    purchases.filter { $0.customer == customer && !$0.isFinished }
-  }
-
-  /// Everything but consumables that are used up, newest first (B105).
-  func history(_ customer: Int) -> [PlainPurchase] {
-    purchases.reversed().filter { purchase in
-      purchase.customer == customer
-        && (kind(purchase) != .consumable || !purchase.isFinished || purchase.isRefunded)
-    }
-  }
-
-  /// The latest of everything that lasts, and the plan that is paid for (B102).
-  func entitlements(_ customer: Int) -> [PlainPurchase] {
-    purchases.filter { purchase in
-      guard purchase.customer == customer else { return false }
-      switch kind(purchase) {
-      case .consumable: return false
-      case .nonConsumable, .nonRenewing:
-        return owned(purchase.product, by: customer)?.number == purchase.number
-      case .plan:
-        let plan = customers[customer].plan
-        return plan?.latest == purchase.number && plan?.isEntitled == true
-      }
-    }
-  }
-
-  /// The latest purchase of something that lasts, unless it, or the first of its chain, was taken back.
-  func owned(_ product: String, by customer: Int) -> PlainPurchase? {
-    purchases.last {
-      $0.product == product && $0.customer == customer && !$0.isRefunded
-        && !self[$0.original].isRefunded
-    }
-  }
-
-  func kind(_ purchase: PlainPurchase) -> PlainProduct.Kind {
-    PlainProduct.known(purchase.product).kind
   }
 }

@@ -10,6 +10,8 @@ enum Act: Hashable, Sendable {
   /// Finishes one of the things that wait for it, in the order in which the face lists them.
   case finish(Int, Face, on: Int)
   case restore(SignInDecision, on: Int)
+  /// Buys a plan with an offer.
+  case claim(Claim, Face, CustomerDecision, on: Int)
 
   // A customer, and whoever the customer has to ask.
   case decide(CustomerDecision, by: Int)
@@ -21,12 +23,20 @@ enum Act: Hashable, Sendable {
   case mayPay(Bool, by: Int)
   case renewal(isOn: Bool, by: Int)
   case canPayRenewals(Bool, by: Int)
+  case redeem(String, of: String, by: Int)
+  case consent(Bool, by: Int)
+  case share(by: Int, with: Int)
+  case stopSharing(by: Int, with: Int)
 
   // The store.
   /// Refunds one of the charges that were not refunded yet, oldest first.
   case refund(Int)
   case withdraw(String)
   case sellAgain(String)
+  /// Takes one of the refunds back, oldest purchase first.
+  case reverse(Int)
+  /// Asks for a higher price for the plan that the customer holds.
+  case raise(String, for: Int)
 
   // A device.
   case kill(Int)
@@ -34,6 +44,8 @@ enum Act: Hashable, Sendable {
   case background(Int)
   case foreground(Int)
   case weather(NetworkWeather, StoreService, on: Int)
+  /// The customer taps a promoted product in the store on it.
+  case tap(String, on: Int)
 
   case pass(hours: Int)
 }
@@ -46,6 +58,8 @@ extension Act: CustomStringConvertible {
     case .finish(let index, let face, let device):
       "device \(device): finish what waits at \(index) through \(face)"
     case .restore(let decision, let device): "device \(device): restore, customer: \(decision)"
+    case .claim(let claim, let face, let decision, let device):
+      "device \(device): buy \(claim) through \(face), customer: \(decision)"
     case .decide(let decision, let customer): "customer \(customer): \(decision), at last"
     case .approve(let customer): "customer \(customer): is allowed what was asked for first"
     case .decline(let customer): "customer \(customer): is denied what was asked for first"
@@ -57,15 +71,25 @@ extension Act: CustomStringConvertible {
       "customer \(customer): switches the renewal \(isOn ? "on" : "off")"
     case .canPayRenewals(let can, let customer):
       "customer \(customer): can \(can ? "" : "not ")pay renewals"
+    case .redeem(let code, let product, let customer):
+      "customer \(customer): redeems \(code) for \(product)"
+    case .consent(let consents, let customer):
+      "customer \(customer): \(consents ? "agrees" : "does not agree") to the higher price"
+    case .share(let customer, let member): "customer \(customer): shares with \(member)"
+    case .stopSharing(let customer, let member):
+      "customer \(customer): shares with \(member) no more"
     case .refund(let index): "store: refund the charge at \(index)"
     case .withdraw(let product): "store: withdraw \(product)"
     case .sellAgain(let product): "store: sell \(product) again"
+    case .reverse(let index): "store: take back the refund at \(index)"
+    case .raise(let price, let customer): "store: ask customer \(customer) for \(price)"
     case .kill(let device): "device \(device): kill"
     case .launch(let device): "device \(device): launch"
     case .background(let device): "device \(device): background"
     case .foreground(let device): "device \(device): foreground"
     case .weather(let weather, let service, let device):
       "device \(device): \(service) \(weather)"
+    case .tap(let product, let device): "device \(device): \(product) is tapped in the store"
     case .pass(let hours): "\(hours) hours pass"
     }
   }

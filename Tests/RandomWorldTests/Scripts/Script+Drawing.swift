@@ -48,12 +48,17 @@ extension Stage {
 
   private func act(_ chance: inout Chance) -> Act {
     let device = chance.one(of: Array(devices.indices))
-    return chance.weighed([
-      60: appAct(on: device, &chance), 25: customerAct(by: devices[device].customer, &chance),
-      6: storeAct(&chance), 15: deviceAct(on: device, &chance),
-      12: .pass(hours: chance.one(of: [1, 25, 8 * 24, 32 * 24, 70 * 24])),
-    ])
+    let customer = devices[device].customer
+    switch chance.weighed([60: Actor.app, 25: .customer, 9: .store, 15: .device, 12: .time]) {
+    case .app: return appAct(on: device, &chance)
+    case .customer: return customerAct(by: customer, &chance)
+    case .store: return storeAct(for: customer, &chance)
+    case .device: return deviceAct(on: device, &chance)
+    case .time: return .pass(hours: chance.one(of: [1, 25, 8 * 24, 32 * 24, 70 * 24]))
+    }
   }
+
+  private enum Actor { case app, customer, store, device, time }
 
   private func appAct(on device: Int, _ chance: inout Chance) -> Act {
     let face = chance.one(of: Face.allCases)
@@ -63,6 +68,19 @@ extension Stage {
       30: .buy(product, face, decision(&chance), on: device),
       18: .finish(Int.random(in: 0..<4, using: &chance), face, on: device),
       4: .restore(chance.weighed([4: .signIn, 1: .cancel]), on: device),
+      6: .claim(claim(&chance), face, decision(&chance), on: device),
+    ])
+  }
+
+  private func claim(_ chance: inout Chance) -> Claim {
+    let promotional = Claim.Kind.promotional(isForged: false)
+    return chance.weighed([
+      2: Claim(kind: promotional, id: "spring", product: "paper.month"),
+      1: Claim(kind: promotional, id: "medal", product: "paper.gold"),
+      1: Claim(kind: promotional, id: "autumn", product: "paper.week"),
+      1: Claim(kind: promotional, id: "spring", product: "paper.other"),
+      1: Claim(kind: .promotional(isForged: true), id: "spring", product: "paper.month"),
+      4: Claim(kind: .winBack, id: "return", product: "paper.month"),
     ])
   }
 
@@ -73,7 +91,8 @@ extension Stage {
   }
 
   private func customerAct(by customer: Int, _ chance: inout Chance) -> Act {
-    chance.weighed([
+    let member = (customer + 1) % customers
+    return chance.weighed([
       6: .decide(chance.one(of: [.confirm, .cancel, .askToBuy, .interrupt]), by: customer),
       5: .approve(for: customer), 2: .decline(for: customer), 5: .mend(by: customer),
       3: .buyOutside(chance.one(of: PlainProduct.shelf).id, by: customer),
@@ -81,14 +100,18 @@ extension Stage {
       2: .mayPay(chance.weighed([3: true, 1: false]), by: customer),
       4: .renewal(isOn: Bool.random(using: &chance), by: customer),
       3: .canPayRenewals(Bool.random(using: &chance), by: customer),
+      3: .redeem(chance.one(of: ["FLYER", "WELCOME"]), of: "paper.month", by: customer),
+      3: .consent(chance.weighed([2: true, 1: false]), by: customer),
+      5: .share(by: customer, with: member), 3: .stopSharing(by: customer, with: member),
     ])
   }
 
-  private func storeAct(_ chance: inout Chance) -> Act {
+  private func storeAct(for customer: Int, _ chance: inout Chance) -> Act {
     let product = chance.one(of: PlainProduct.shelf).id
     return chance.weighed([
       4: .refund(Int.random(in: 0..<5, using: &chance)), 1: .withdraw(product),
-      2: .sellAgain(product),
+      2: .sellAgain(product), 3: .reverse(Int.random(in: 0..<2, using: &chance)),
+      3: .raise("12.99", for: customer),
     ])
   }
 
@@ -101,6 +124,7 @@ extension Stage {
       3: .weather(weather, chance.one(of: [.purchases, .finishes]), on: device),
       1: .weather(
         chance.weighed([2: .fine, 1: .offline]), .restores, on: device),
+      3: .tap(chance.one(of: PlainProduct.shelf).id, on: device),
     ])
   }
 }
@@ -108,21 +132,31 @@ extension Stage {
 extension Act {
   /// The same with the customer's decision in another: which of two sheets comes up first is open.
   fileprivate func decided(as other: Act) -> Act {
-    guard case .buy(let product, let face, _, let device) = self,
-      case .buy(_, _, let decision, _) = other
-    else { return self }
-    return .buy(product, face, decision, on: device)
+    guard let decision = other.decision else { return self }
+    switch self {
+    case .buy(let product, let face, _, let device):
+      return .buy(product, face, decision, on: device)
+    case .claim(let claim, let face, _, let device):
+      return .claim(claim, face, decision, on: device)
+    default: return self
+    }
   }
 
-  /// Where it happens; nil where it happens to a customer, or to the store.
-  fileprivate var device: Int? {
+  private var decision: CustomerDecision? {
     switch self {
-    case .buy(_, _, _, let device), .finish(_, _, let device), .restore(_, let device),
-      .kill(let device), .launch(let device), .background(let device), .foreground(let device):
+    case .buy(_, _, let decision, _), .claim(_, _, let decision, _): decision
+    default: nil
+    }
+  }
+
+  /// Where it happens; nil where it happens to a customer, or to the store, or takes whatever decision is next.
+  var device: Int? {
+    switch self {
+    case .buy(_, _, _, let device), .claim(_, _, _, let device), .finish(_, _, let device),
+      .restore(_, let device), .kill(let device), .launch(let device), .background(let device),
+      .foreground(let device):
       device
-    case .decide, .approve, .decline, .mend, .buyOutside, .move, .mayPay, .renewal,
-      .canPayRenewals, .refund, .withdraw, .sellAgain, .weather, .pass:
-      nil
+    default: nil
     }
   }
 }

@@ -22,11 +22,12 @@ struct Discrepancy: Sendable {
       var candidates = [PlainStore(on: script.stage)]
       for (place, step) in script.steps.enumerated() {
         let outcomes = candidates.flatMap { $0.outcomes(of: step) }.withoutRepeats
-        guard let expected = outcomes.first?.sight else { continue }
+        let expected = outcomes.map(\.sight)
+        guard let first = expected.first else { continue }
         let sight = await staged.sight(after: step)
-        candidates = outcomes.filter { $0.sight == sight }
+        candidates = zip(outcomes, expected).filter { $1 == sight }.map(\.0)
         guard candidates.isEmpty else { continue }
-        return Discrepancy(steps: place + 1, from: expected, to: sight)
+        return Discrepancy(steps: place + 1, from: first, to: sight)
       }
       return nil
     }

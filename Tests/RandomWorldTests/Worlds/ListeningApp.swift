@@ -4,18 +4,27 @@ import StoreTesting
 import Synchronization
 
 /// An app that listens through one or both interfaces, writes down what it hears, and finishes nothing by itself.
-final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
+final class ListeningApp: NSObject, Sendable {
   private let heard = Mutex<[String]>([])
 
   init(through faces: [Face]) {
     super.init()
-    if faces.contains(.storeKit1) { SKPaymentQueue.default().add(self) }
+    if faces.contains(.storeKit1) {
+      SKPaymentQueue.default().delegate = self
+      SKPaymentQueue.default().add(self)
+    }
     if faces.contains(.storeKit2) {
       Task.detached { [self] in
         for await update in Transaction.updates { hear("update \(update.line)") }
       }
+      Task.detached { [self] in
+        for await intent in PurchaseIntent.intents { hear("intent \(intent.id)") }
+      }
     }
   }
+
+  /// Whether it buys what a customer has tapped in the store.
+  static func addsPromotion(of product: String) -> Bool { product != "dark.mode" }
 
   /// What it has heard since it was asked last.
   func takeHeard() -> [String] {
@@ -28,14 +37,16 @@ final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
   func hear(_ line: String) { heard.withLock { $0.append(line) } }
 
   /// Buys through StoreKit 2; what comes of it is heard like everything else.
-  func purchase(_ product: String) {
-    Task { hear("result: \(await result(of: product))") }
+  func purchase(_ product: String, with claim: Claim? = nil) {
+    Task { hear("result: \(await result(of: product, with: claim))") }
   }
 
   /// A success by its number alone: what else there is to it may have changed before the app reads it.
-  private func result(of product: String) async -> String {
+  private func result(of id: String, with claim: Claim?) async -> String {
     do {
-      let result = try await Product.named(product).purchase()
+      let product = try await Product.named(id)
+      let options = Set([claim?.option(for: product)].compactMap(\.self))
+      let result = try await product.purchase(options: options)
       return result.transaction.map { "success \($0.productID) #\($0.id)" } ?? result.line
     } catch let error as StoreKitError {
       return "StoreKitError.\(error.name)"
@@ -43,7 +54,11 @@ final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
       return "\(Swift.type(of: error)).\(error)"
     }
   }
+}
 
+// MARK: - Being told through StoreKit 1
+
+extension ListeningApp: SKPaymentTransactionObserver {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
@@ -66,6 +81,13 @@ final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
     hear("restore finished")
   }
 
+  func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool {
+    hear("shall \(product.productIdentifier) be added?")
+    return Self.addsPromotion(of: product.productIdentifier)
+  }
+
   func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     hear("storefront \(queue.storefront?.countryCode ?? "–")")
   }
@@ -75,5 +97,12 @@ final class ListeningApp: NSObject, SKPaymentTransactionObserver, Sendable {
     didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
   ) {
     for product in productIdentifiers { hear("revoked: \(product)") }
+  }
+}
+
+extension ListeningApp: SKPaymentQueueDelegate {
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
+    hear("shall the consent be shown?")
+    return true
   }
 }

@@ -39,7 +39,7 @@ struct StagedWorld {
   mutating func sight(after step: Script.Step) async -> [String] {
     var refusals: [String] = []
     for act in step.acts {
-      do { try await perform(act) } catch { refusals.append("refused: \(error)") }
+      do { try await perform(act) } catch { refusals.append("refused: \(act.kind)") }
     }
     await world.settle()
     return await sight() + refusals + world.read(\.brokenInvariants)
@@ -49,6 +49,8 @@ struct StagedWorld {
     switch act {
     case .buy(let product, let face, let decision, let device):
       buy(product, through: face, decision, on: device)
+    case .claim(let claim, let face, let decision, let device):
+      buy(claim.product, with: claim, through: face, decision, on: device)
     case .finish(let index, let face, let device):
       await finish(index, through: face, on: device)
     case .restore(let decision, let device):
@@ -63,7 +65,17 @@ struct StagedWorld {
     case .mayPay(let may, let customer): customers[customer].mayPay = may
     case .renewal(let isOn, let customer): try switchRenewal(isOn, by: customer)
     case .canPayRenewals(let can, let customer): customers[customer].canPayRenewals = can
+    case .redeem(let code, let product, let customer):
+      try customers[customer].redeem(code, for: product)
+    case .consent(let consents, let customer):
+      try customers[customer].answerPriceIncrease(consents: consents)
+    case .share(let customer, let member): customers[customer].share(with: customers[member])
+    case .stopSharing(let customer, let member):
+      customers[customer].stopSharing(with: customers[member])
     case .refund(let index): try refund(index)
+    case .reverse(let index): try reverse(index)
+    case .raise(let price, let customer):
+      try world.store.raisePrice(of: plan(of: customer), to: price, for: customers[customer])
     case .withdraw(let product): try world.store.withdraw(product)
     case .sellAgain(let product): try world.store.sellAgain(product)
     case .kill(let device): kill(device)
@@ -72,6 +84,8 @@ struct StagedWorld {
     case .foreground(let device): devices[device].foreground()
     case .weather(let weather, let service, let device):
       devices[device].setWeather(weather, for: service)
+    case .tap(let product, let device):
+      try devices[device].customer.tapPromotion(of: product, on: devices[device])
     case .pass(let hours): await world.advance(by: .seconds(hours * 3_600))
     }
   }
@@ -91,13 +105,18 @@ extension StagedWorld {
   }
 
   private func buy(
-    _ product: String, through face: Face, _ decision: CustomerDecision, on place: Int
+    _ product: String, with claim: Claim? = nil, through face: Face, _ decision: CustomerDecision,
+    on place: Int
   ) {
     customers[stage.devices[place].customer].next(decision)
     devices[place].inApp {
       switch face {
-      case .storeKit1: SKPaymentQueue.default().buy(product)
-      case .storeKit2: apps[place]?.purchase(product)
+      case .storeKit1:
+        let payment = SKMutablePayment()
+        payment.productIdentifier = product
+        payment.paymentDiscount = claim?.discount
+        SKPaymentQueue.default().add(payment)
+      case .storeKit2: apps[place]?.purchase(product, with: claim)
       }
     }
   }
@@ -122,19 +141,31 @@ extension StagedWorld {
   }
 
   private func switchRenewal(_ isOn: Bool, by customer: Int) throws {
-    let plan = world.read { $0[customers[customer].account]?.subscriptions.first?.product }
-    try customers[customer].setAutoRenew(isOn, of: plan?.rawValue ?? "")
+    try customers[customer].setAutoRenew(isOn, of: plan(of: customer))
   }
 
-  /// Charges are what costs something: not what is handed over again.
+  /// What the customer pays for.
+  private func plan(of customer: Int) -> String {
+    let plans = world.read { $0[customers[customer].account]?.subscriptions } ?? []
+    return plans.first { $0.sharer == nil }?.product.rawValue ?? ""
+  }
+
+  /// Charges are what costs something: not what is handed over again, or shared.
   private func refund(_ index: Int) throws {
     let charges = world.read { store in
       store.ledger.purchases.filter { purchase in
         let isFree = purchase.originalID != purchase.id && purchase.subscription == nil
-        return purchase.revocation == nil && !isFree
+        return purchase.revocation == nil && !isFree && purchase.sharer == nil
       }
     }
     try world.store.refund(charges[index].id.number)
+  }
+
+  private func reverse(_ index: Int) throws {
+    let refunds = world.read { store in
+      store.ledger.purchases.filter { $0.revocation?.kind == .fullRefund }
+    }
+    try world.store.reverseRefund(refunds[index].id.number)
   }
 }
 
@@ -160,7 +191,9 @@ extension StagedWorld {
     world.read { $0[devices[place].installation]?.run == .foreground }
   }
 
-  private func list(_ lines: [String]) -> String { lines.joined(separator: ", ") }
+  private func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "–" : lines.joined(separator: ", ")
+  }
 
   private func lists(on place: Int) async -> [(String, [String])] {
     let work = devices[place].inApp {
@@ -168,10 +201,15 @@ extension StagedWorld {
         [
           ("unfinished", await Transaction.unfinished.lines),
           ("entitled", await Transaction.currentEntitlements.lines),
-          ("history", await Transaction.all.lines),
+          ("history", await Transaction.all.values.map(\.terms)),
+          ("status", await statuses().sorted()),
         ]
       }
     }
     return await work.value
+  }
+
+  private func statuses() async -> [String] {
+    ((try? await Product.SubscriptionInfo.status(for: "paper")) ?? []).map(\.outlook)
   }
 }

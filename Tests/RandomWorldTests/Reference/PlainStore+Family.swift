@@ -1,0 +1,106 @@
+// What members of a family have of one another (B070, B103, B114).
+extension PlainStore {
+  mutating func share(_ sharer: Int, with member: Int) -> Bool {
+    guard sharer != member, !customers[sharer].family.contains(member) else { return false }
+    customers[sharer].family.append(member)
+    shareAll(of: sharer)
+    return true
+  }
+
+  mutating func stopSharing(_ sharer: Int, with member: Int) -> Bool {
+    guard customers[sharer].family.contains(member) else { return false }
+    customers[sharer].family.removeAll { $0 == member }
+    for copy in purchases where isKept(copy, by: member, of: sharer) { takeBack(copy.number) }
+    if let plan = customers[sharer].plan { endShare(of: sharer, with: member, at: plan.state) }
+    return true
+  }
+
+  /// Whether a copy lasts.
+  private func isKept(_ copy: PlainPurchase, by member: Int, of sharer: Int) -> Bool {
+    copy.customer == member && copy.source?.sharer == sharer && kind(copy) == .nonConsumable
+      && !copy.isTakenBack
+  }
+
+  /// A member has a plan no more that stood so.
+  private mutating func endShare(
+    of sharer: Int, with member: Int, at state: PlainPlan.State?
+  ) {
+    guard let place = customers[member].shares.firstIndex(where: { $0.sharer == sharer }),
+      customers[member].shares[place].lastSeen == nil
+    else { return }
+    let latest = customers[member].shares[place].latest
+    if state?.isAlive == true, !self[latest].isTakenBack {
+      takeBack(latest)
+      customers[member].shares[place].isTakenAway = true
+    }
+    customers[member].shares[place].lastSeen = state
+  }
+
+  /// Members get whatever they should have by now, and have not.
+  mutating func shareAll(of sharer: Int) {
+    for member in customers[sharer].family {
+      for product in PlainProduct.shelf where product.isShareable && !product.isPlan {
+        shareOwned(product.id, of: sharer, with: member)
+      }
+      sharePlan(of: sharer, with: member)
+    }
+  }
+
+  private mutating func shareOwned(_ product: String, of sharer: Int, with member: Int) {
+    let isThere = purchases.contains {
+      $0.product == product && isKept($0, by: member, of: sharer)
+    }
+    guard !isThere, let source = owned(product, by: sharer) else { return }
+    deliver(copy(source, for: member, original: nil, isRenewal: false), to: member)
+  }
+
+  private mutating func sharePlan(of sharer: Int, with member: Int) {
+    guard let plan = customers[sharer].plan, plan.isEntitled else { return }
+    guard PlainProduct.known(plan.product).isShareable else {
+      return endShare(of: sharer, with: member, at: plan.former)
+    }
+    let place = customers[member].shares.firstIndex { $0.sharer == sharer }
+    let paid = self[plan.latest]
+    guard let place else {
+      let number = copy(paid, for: member, original: nil, isRenewal: false)
+      customers[member].shares.append(PlainShare(sharer: sharer, original: number, latest: number))
+      return deliver(number, to: member)
+    }
+    let share = customers[member].shares[place]
+    customers[member].shares[place].lastSeen = nil
+    customers[member].shares[place].isTakenAway = false
+    let newest = self[share.latest]
+    guard newest.source?.purchase != paid.number || newest.isTakenBack else { return }
+    let number = copy(
+      paid, for: member, original: share.original, isRenewal: paid.isRenewal)
+    if newest.source.map({ self[$0.purchase].isUpgraded }) == true, !newest.isTakenBack {
+      self[newest.number].isUpgraded = true
+    }
+    customers[member].shares[place].latest = number
+    if paid.isRenewal { deliverRenewal(number, to: member) } else { deliver(number, to: member) }
+  }
+
+  /// A member's copy has a number of its own, and costs nothing (B114).
+  private mutating func copy(
+    _ paid: PlainPurchase, for member: Int, original: Int?, isRenewal: Bool
+  ) -> Int {
+    charge(
+      paid.product, to: member, on: nil, original: original, isRenewal: isRenewal, for: "0",
+      by: paid.offer, until: paid.end,
+      from: PlainPurchase.Source(purchase: paid.number, sharer: paid.customer))
+  }
+
+  /// What was paid back is lost to those who have it shared, too (B070).
+  mutating func takeBackCopies(of purchase: PlainPurchase) {
+    for copy in purchases
+    where copy.source?.purchase == purchase.number && !copy.isTakenBack
+      && customers[purchase.customer].family.contains(copy.customer)
+    {
+      takeBack(copy.number)
+      guard customers[purchase.customer].plan?.state == .refunded,
+        let place = customers[copy.customer].shares.firstIndex(where: { $0.latest == copy.number })
+      else { continue }
+      customers[copy.customer].shares[place].isTakenAway = true
+    }
+  }
+}

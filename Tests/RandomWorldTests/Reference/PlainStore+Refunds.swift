@@ -1,0 +1,62 @@
+import Foundation
+
+// Money that is given back, and taken again (B070, B098, B099, B113).
+extension PlainStore {
+  /// Takes money back for one of the charges.
+  mutating func refund(_ index: Int) -> Bool {
+    let charges = purchases.filter { purchase in
+      let isFree = kind(purchase) == .nonConsumable && purchase.original != purchase.number
+      return !purchase.isTakenBack && !purchase.isUpgraded && !isFree && purchase.source == nil
+    }
+    guard charges.indices.contains(index) else { return false }
+    let purchase = charges[index]
+    takeBack(purchase.number)
+    takeBackCopies(of: purchase)
+    return true
+  }
+
+  /// The customer has a purchase no more, of which running apps are told.
+  mutating func takeBack(_ number: Int) {
+    let purchase = self[number]
+    let isLoss = isLoss(purchase)
+    self[number].isTakenBack = true
+    let customer = purchase.customer
+    if let plan = customers[customer].plan, plan.latest == number, plan.isAlive {
+      customers[customer].plan?.state = .refunded
+    }
+    for device in devices.indices where devices[device].customer == customer {
+      if isLoss { call(.revoked(purchase.product), on: device) }
+      bring(number, to: device)
+    }
+  }
+
+  /// Whether the customer may use something now that goes with a purchase (B070).
+  private func isLoss(_ purchase: PlainPurchase) -> Bool {
+    switch kind(purchase) {
+    case .consumable, .nonRenewing: false
+    case .nonConsumable: true
+    case .plan: entitlements(purchase.customer).contains { $0.number == purchase.number }
+    }
+  }
+
+  /// The customer has again what is left of what was refunded.
+  mutating func reverse(_ index: Int) -> Bool {
+    let refunds = purchases.filter { $0.isTakenBack && $0.source == nil }
+    guard refunds.indices.contains(index) else { return false }
+    let purchase = refunds[index]
+    // What becomes of two periods that are paid for the same time is nothing to rely on.
+    let isLatest = customers[purchase.customer].plan?.latest == purchase.number
+    if let end = purchase.end, end > now, !isLatest { return false }
+    self[purchase.number].isTakenBack = false
+    if let plan = customers[purchase.customer].plan, plan.latest == purchase.number,
+      plan.state == .refunded
+    {
+      customers[purchase.customer].plan?.state = plan.end > now ? .paid : .over("unknown")
+    }
+    for device in devices.indices where devices[device].customer == purchase.customer {
+      bring(purchase.number, to: device)
+    }
+    shareAll(of: purchase.customer)
+    return true
+  }
+}

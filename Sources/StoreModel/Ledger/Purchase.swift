@@ -14,19 +14,26 @@ package struct Purchase: Hashable, Sendable {
     let id: TransactionID
     let originalID: TransactionID
     let account: AccountID
+    // Side by side, so that they share a word.
     let installation: InstallationID?
+    let reason: Reason
+    let namesOriginal: Bool
     var payment: Payment
     let date: StoreInstant
     let originalDate: StoreInstant
     let price: Price
     let storefront: StorefrontCode
-    let reason: Reason
-    let ownership: Ownership
-    let namesOriginal: Bool
     let madeAt: Revision
     // Few purchases have these, so that they stand elsewhere.
+    let sharing: Boxed<Sharing>?
     var period: Boxed<SubscribedPeriod>?
     var revoked: Boxed<Revocation>?
+  }
+
+  /// Whose transaction it is a copy of.
+  fileprivate struct Sharing: Hashable, Sendable {
+    let source: TransactionID
+    let sharer: AccountID
   }
 
   // They stand elsewhere, so that a purchase is copied as one pointer: a long restore copies each several times, and mostly
@@ -45,9 +52,9 @@ package struct Purchase: Hashable, Sendable {
     facts = Boxed(
       Facts(
         id: id, originalID: originalID, account: account, installation: installation,
-        payment: payment, date: date, originalDate: originalDate, price: price,
-        storefront: storefront, reason: reason, ownership: ownership,
-        namesOriginal: namesOriginal, madeAt: madeAt, period: subscription.map(Boxed.init),
+        reason: reason, namesOriginal: namesOriginal, payment: payment, date: date,
+        originalDate: originalDate, price: price, storefront: storefront, madeAt: madeAt,
+        sharing: Sharing(ownership).map(Boxed.init), period: subscription.map(Boxed.init),
         revoked: revocation.map(Boxed.init)))
   }
 
@@ -75,7 +82,9 @@ extension Purchase {
   package var price: Price { facts.value.price }
   package var storefront: StorefrontCode { facts.value.storefront }
   package var reason: Reason { facts.value.reason }
-  package var ownership: Ownership { facts.value.ownership }
+  package var ownership: Ownership {
+    facts.value.sharing.map { .familyShared($0.value.source, by: $0.value.sharer) } ?? .purchased
+  }
   /// Whether the queue shows the original beside it (B030, B037).
   package var namesOriginal: Bool { facts.value.namesOriginal }
   /// The revision that the purchase came with.
@@ -102,10 +111,12 @@ extension Purchase {
   package var isSuperseded: Bool { subscription?.isUpgraded ?? false }
 
   /// Who shares it; nil where the account bought it.
-  package var sharer: AccountID? {
-    switch ownership {
-    case .purchased: nil
-    case .familyShared(_, let sharer): sharer
-    }
+  package var sharer: AccountID? { facts.value.sharing?.value.sharer }
+}
+
+extension Purchase.Sharing {
+  fileprivate init?(_ ownership: Purchase.Ownership) {
+    guard case .familyShared(let source, let sharer) = ownership else { return nil }
+    self.init(source: source, sharer: sharer)
   }
 }

@@ -1,16 +1,34 @@
 /// Something that the store lets the app's server know, with what there is to say about it at that moment.
 package struct ServerNotice: Equatable, Sendable {
-  /// Numbers the notices of the store, from 1.
-  package let number: Int
-  package let kind: Kind
-  /// Nil for what is about no single one.
-  package let transaction: TransactionID?
   package let date: StoreInstant
   /// The state of the ledger that it tells of.
   package let revision: Revision
+  /// 0 for what is about no single one.
+  private let subject: TransactionID
   /// How the subscription stood; nil for what is no subscription.
-  let standing: Boxed<SubscriptionStanding>?
+  private let standing: Boxed<SubscriptionStanding>?
+  package let kind: Kind
+  private let place: Int32
 
+  init(
+    number: Int, kind: Kind, transaction: TransactionID?, date: StoreInstant, revision: Revision,
+    standing: Boxed<SubscriptionStanding>?
+  ) {
+    place = Int32(clamping: number)
+    self.kind = kind
+    subject = transaction ?? TransactionID(0)
+    self.date = date
+    self.revision = revision
+    self.standing = standing
+  }
+}
+
+// Every purchase has one, so that a notice is small.
+extension ServerNotice {
+  /// Numbers the notices of the store, from 1.
+  package var number: Int { Int(place) }
+  /// Nil for what is about no single one.
+  package var transaction: TransactionID? { subject.number == 0 ? nil : subject }
   package var subscription: SubscriptionStanding? { standing?.value }
 }
 
@@ -36,16 +54,16 @@ extension ServerNotice {
     case expired(ExpirationReason)
     case renewalSwitched(on: Bool)
     case priceIncrease(isAccepted: Bool)
-    case refunded(Revocation)
+    indirect case refunded(Revocation)
     case refundReversed
     /// The running period was made longer.
     case renewalExtended
     /// One of many periods could not be made longer.
-    case extensionFailed(ExtensionRequest)
+    indirect case extensionFailed(ExtensionRequest)
     /// Everybody's periods were looked at.
-    case extensionDone(CompletedExtension)
+    indirect case extensionDone(CompletedExtension)
     /// A shared purchase was lost (B070).
-    case revoked(Revocation)
+    indirect case revoked(Revocation)
   }
 
   package enum PlanChange: Hashable, Sendable { case upgrade, downgrade }

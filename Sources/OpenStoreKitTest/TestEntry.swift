@@ -84,7 +84,6 @@ extension PaymentState {
   fileprivate var restoredCopy: RestoredCopy? {
     switch self {
     case .restored(let copy): copy
-    case .finished(let state): state.restoredCopy
     case .purchasing, .deferred, .purchased, .failed: nil
     }
   }

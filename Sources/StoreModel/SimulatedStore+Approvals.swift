@@ -4,7 +4,7 @@ extension SimulatedStore {
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let owner = account(of: app)
-    let id = installations[app].id
+    let id = installation(at: app)
     let lapse = now.advanced(by: ApprovalRequest.patience)
     let request: RequestID
     if let known = accounts[owner].approvals.firstIndex(where: {
@@ -22,7 +22,7 @@ extension SimulatedStore {
           lapse: lapse))
     }
     effects.append(.awaitApproval(request, entry.payment))
-    try move(entry.id, .approvalAsked(request), in: app, &effects)
+    move(entry, .approvalAsked(request), in: app, &effects)
     if case .call(let call) = entry.route { effects.append(.answer(call, .pending, id)) }
     takeDownSheet(of: entry.id, in: app, &effects)
   }
@@ -39,14 +39,16 @@ extension SimulatedStore {
     let approval = accounts[owner].approvals.remove(at: index)
     let app = try position(of: approval.installation)
     let waiting = approval.entries.compactMap { installations[app].queue.entries[$0] }
-      .filter { $0.state == .deferred(request) }
+      .filter {
+        $0.state == .deferred(request) && !installations[app].queue.entries.isFinished($0.id)
+      }
     if isApproved || profile.declinedApproval == .arrivesAsPurchase {
       let next = ledger.upcomingID
       try fulfil(approval, waiting, in: app, &effects)
       settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })
     } else if profile.declinedApproval == .failsAsCancelled {
       settleAttempt(of: request, as: .failed)
-      try decline(waiting, in: app, &effects)
+      decline(waiting, in: app, &effects)
     }
   }
 
@@ -73,24 +75,21 @@ extension SimulatedStore {
   mutating func buyLate(
     _ payment: Payment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    let entry = QueuedPayment(
-      id: installations[app].queue.nextID(), payment: payment, route: .outside)
-    installations[app].queue.entries.append(entry)
+    let entry = installations[app].queue.enter(payment, by: .outside)
     try confirm(entry, in: app, &effects)
   }
 
   private func emit(_ payment: PaymentID, in app: Int, _ effects: inout [StoreEffect]) {
     if let transaction = installations[app].queue.entries[payment]?.state.transaction {
-      effects.append(.emit(transaction, installations[app].id))
+      effects.append(.emit(transaction, installation(at: app)))
     }
   }
 
   private mutating func decline(
     _ waiting: [QueuedPayment], in app: Int, _ effects: inout [StoreEffect]
-  ) throws(StoreRejection) {
+  ) {
     for entry in waiting {
-      try move(
-        entry.id, .refused(Refusal.declined.failure(under: profile)), in: app, &effects)
+      move(entry, .refused(Refusal.declined.failure(under: profile)), in: app, &effects)
       forgetUnlessListed(entry.id, in: app)
     }
   }

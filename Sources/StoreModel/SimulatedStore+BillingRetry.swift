@@ -84,13 +84,13 @@ extension SimulatedStore {
   mutating func showMessages(in app: Int, _ effects: inout [StoreEffect]) {
     let subscriptions = accounts[account(of: app)].subscriptions.filter { $0.sharer == nil }
     if subscriptions.contains(where: \.awaitsConsent) {
-      effects.append(.show(.priceIncreaseConsent, installations[app].id))
+      effects.append(.show(.priceIncreaseConsent, installation(at: app)))
     }
     if subscriptions.contains(where: \.state.isInBillingRetry) {
-      effects.append(.show(.billingIssue, installations[app].id))
+      effects.append(.show(.billingIssue, installation(at: app)))
     }
     if subscriptions.contains(where: { !eligibleWinBackOffers(for: $0).isEmpty }) {
-      effects.append(.show(.winBackOffer, installations[app].id))
+      effects.append(.show(.winBackOffer, installation(at: app)))
     }
   }
 }

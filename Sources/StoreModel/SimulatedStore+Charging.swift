@@ -7,20 +7,20 @@ extension SimulatedStore {
     if let standIn = entry.standIn, canStandIn(standIn) {
       effects.append(.handOver(standIn))
       keepPlan(of: standIn, &effects)
-      return try complete(entry.id, with: standIn, isNew: false, in: app, &effects)
+      return complete(entry, with: standIn, isNew: false, in: app, &effects)
     }
     guard let product = catalog[entry.payment.product] else {
-      return try refuse(entry.id, .unknownProduct, in: installations[app].id, &effects)
+      return try refuse(entry.id, .unknownProduct, in: installation(at: app), &effects)
     }
-    let buyer = Buyer(account: account(of: app), installation: installations[app].id)
+    let buyer = Buyer(account: account(of: app), installation: installation(at: app))
     switch product.kind {
     case .consumable, .nonRenewingSubscription:
       let id = charge(entry.payment, for: product, by: buyer, &effects)
-      try complete(entry.id, with: id, isNew: true, in: app, &effects)
+      complete(entry, with: id, isNew: true, in: app, &effects)
     case .nonConsumable:
       let next = ledger.upcomingID
       let id = obtain(entry.payment, of: product, by: buyer, &effects)
-      try complete(entry.id, with: id, isNew: id == next, in: app, &effects)
+      complete(entry, with: id, isNew: id == next, in: app, &effects)
     case .autoRenewable(let terms):
       try subscribe(entry, to: product, under: terms, in: app, &effects)
     }
@@ -32,7 +32,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     var entry = entry
     if case .call(let call) = entry.route {
-      effects.append(.answer(call, .refused(.cancelled), installations[app].id))
+      effects.append(.answer(call, .refused(.cancelled), installation(at: app)))
       entry = entry.rerouted(to: .outside)
       installations[app].queue.entries.reroute(entry.id, to: .outside)
     }
@@ -142,7 +142,7 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) {
     enqueue(transaction, payment, in: app, &effects)
-    effects.append(.emit(transaction, installations[app].id))
+    effects.append(.emit(transaction, installation(at: app)))
   }
 
   /// Brings a purchase to the payment queue alone.
@@ -150,12 +150,9 @@ extension SimulatedStore {
     _ transaction: TransactionID, _ payment: Payment, in app: Int,
     _ effects: inout [StoreEffect]
   ) {
-    let entry = QueuedPayment(
-      id: installations[app].queue.nextID(), payment: payment, route: .outside,
-      state: .purchased(transaction))
-    installations[app].queue.entries.append(entry)
+    let entry = installations[app].queue.enter(payment, by: .outside, .purchased(transaction))
     installations[app].isRegistered = true
-    postUpdate(of: entry.id, in: app, &effects)
+    postUpdate(of: entry, in: app, &effects)
     if installations[app].run != .notRunning { bringReceipt(to: app) }
   }
 }

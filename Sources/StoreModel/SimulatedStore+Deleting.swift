@@ -37,7 +37,7 @@ extension SimulatedStore {
     for app in installations.indices {
       for entry in installations[app].queue.entries.values {
         if case .call(let call) = entry.route, !entry.state.isFinal {
-          effects.append(.answer(call, .refused(.cancelled), installations[app].id))
+          effects.append(.answer(call, .refused(.cancelled), installation(at: app)))
         }
       }
       let entries = installations[app].queue.entries.values
@@ -144,14 +144,9 @@ extension Installation {
 
 extension QueuedPayment {
   fileprivate func stems(from gone: Set<TransactionID>) -> Bool {
-    stems(from: gone, state)
-  }
-
-  private func stems(from gone: Set<TransactionID>, _ state: PaymentState) -> Bool {
     switch state {
     case .purchased(let id): gone.contains(id)
     case .restored(let copy): gone.contains(copy.purchase)
-    case .finished(let state): stems(from: gone, state)
     case .purchasing, .deferred, .failed: false
     }
   }

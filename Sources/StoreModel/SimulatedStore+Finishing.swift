@@ -7,16 +7,13 @@ extension SimulatedStore {
     guard let payment, let entry = installations[app].queue.entries[payment] else {
       return try finishStray(payment.map(Remark.finishedTwice) ?? .finishedUnknown, &effects)
     }
-    var state = entry.state
-    do { try state.apply(.finishedByApp) } catch {
+    do { try installations[app].queue.entries.finish(payment) } catch {
       switch error {
-      case .finishedWhilePurchasing: throw .misuse(.finishedWhilePurchasing)
-      case .finishedTwice: return try finishStray(.finishedTwice(payment), &effects)
-      case .impossible: preconditionFailure("any payment can be finished: \(error)")
+      case .stillPurchasing: throw .misuse(.finishedWhilePurchasing)
+      case .finishedAlready: return try finishStray(.finishedTwice(payment), &effects)
       }
     }
     if case .deferred = entry.state { try finishStray(.finishedWhileDeferred(payment), &effects) }
-    installations[app].queue.entries.replace(payment, by: state)
     installations[app].queue.settling.append(payment)
     if installations[app].queue.settling.count == 1 { effects.append(.carryFinishes(id)) }
   }
@@ -71,11 +68,11 @@ extension SimulatedStore {
     }
     installations[app].queue.settling.removeAll(keepingCapacity: true)
     guard let listed else { return }
-    guard isListening(app), installations[app].queue.outbox.isEmpty else {
+    guard installations[app].isListening, installations[app].queue.outbox.isEmpty else {
       return tellRemoved(listed, in: app, &effects)
     }
     let observers = ordered(installations[app].queue.observers)
-    effects.append(.call(.removed(listed), observers, installations[app].id))
+    effects.append(.call(.removed(listed), observers, installation(at: app)))
   }
 
   /// Takes entries out of the queue, and tells the observers that are there (B016).

@@ -4,7 +4,7 @@ extension SimulatedStore {
     _ entry: QueuedPayment, _ followUp: BehaviourProfile.InterruptionFollowUp, in app: Int,
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    let id = installations[app].id
+    let id = installation(at: app)
     let request = nextRequest()
     accounts[account(of: app)].issues.append(
       PaymentIssue(

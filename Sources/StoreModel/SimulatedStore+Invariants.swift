@@ -51,7 +51,7 @@ extension SimulatedStore {
     if let sheet = queue.sheets.first, queue.entries[sheet]?.state != .purchasing {
       complaints.append("the sheet of entry \(sheet.number) is up though it is decided")
     }
-    if queue.settling.contains(where: { queue.entries[$0]?.state.isFinished != true }) {
+    if queue.settling.contains(where: { !queue.entries.isFinished($0) }) {
       complaints.append("an entry is on its way out though nobody has finished it")
     }
     return complaints

@@ -57,7 +57,7 @@ extension SimulatedStore {
   private mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
     for transaction in accounts[account(of: app)].unfinished.values {
       guard let purchase = ledger[transaction],
-        purchase.installation == nil || purchase.installation == installations[app].id
+        purchase.installation == nil || purchase.installation == installation(at: app)
       else { continue }
       let isForQueue = purchase.reason == .purchase || installations[app].isRegistered
       if isForQueue, !installations[app].queue.entries.holds(transaction),

@@ -111,7 +111,7 @@ extension SimulatedStore {
 
   /// Whether the app on this device is to hear of it: what is used up is used up where it was bought.
   func concerns(_ purchase: Purchase, _ app: Int) -> Bool {
-    purchase.installation == nil || purchase.installation == installations[app].id
+    purchase.installation == nil || purchase.installation == installation(at: app)
       || catalog[purchase.product]?.kind != .consumable
   }
 
@@ -129,16 +129,16 @@ extension SimulatedStore {
 extension SimulatedStore {
   /// Who bought something knows, but for an app that no longer waits.
   func tellBuyer(
-    of id: TransactionID, by route: QueuedPayment.Route?, in app: Int,
+    of id: TransactionID, by route: QueuedPayment.Route, in app: Int,
     _ effects: inout [StoreEffect]
   ) {
     switch route {
-    case .outside?: effects.append(.emit(id, installations[app].id))
-    case .call?:
+    case .outside: effects.append(.emit(id, installation(at: app)))
+    case .call:
       if emitsOwnPurchase(id) {
-        effects.append(.emit(id, installations[app].id))
+        effects.append(.emit(id, installation(at: app)))
       }
-    case .queue?, nil: break
+    case .queue: break
     }
   }
 
@@ -166,7 +166,7 @@ extension SimulatedStore {
   /// An app that is back in the foreground hears what came in the meantime.
   mutating func bringPostponedNews(in app: Int, _ effects: inout [StoreEffect]) {
     for news in installations[app].listening.postponed {
-      effects.append(.inform(news, installations[app].id))
+      effects.append(.inform(news, installation(at: app)))
     }
     installations[app].listening.postponed = []
   }

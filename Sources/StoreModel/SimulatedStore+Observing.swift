@@ -39,13 +39,14 @@ extension SimulatedStore {
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    guard isListening(app), let notice = installations[app].queue.outbox.popFirst() else { return }
-    noteDelivery(of: notice.call, in: app, &effects)
+    guard let notice = installations[app].nextNotice() else { return }
+    let call = notice.call
+    noteDelivery(of: call, in: app, &effects)
     let observers = notice.audience.map { [$0] } ?? ordered(installations[app].queue.observers)
-    effects.append(.call(notice.call, observers, id))
-    if profile.repeatedDelivery == .always, case .updated = notice.call {
-      effects.append(.call(notice.call, observers, id))
+    if profile.repeatedDelivery == .always, case .updated = call {
+      effects.append(.call(call, observers, id))
     }
+    effects.append(.call(call, observers, id))
     scheduleDelivery(in: app, &effects)
   }
 
@@ -63,8 +64,9 @@ extension SimulatedStore {
 
   /// What waits in the queue, for one observer alone.
   private mutating func replay(to observer: ObserverID, in app: Int) {
-    let due = listedPayments(in: installations[app].id).filter(\.state.isFinal)
-    if let batch = QueueBatch(due) { installations[app].queue.post(.updated(batch), to: observer) }
+    if let batch = QueueBatch(paymentsToFinish(in: installation(at: app))) {
+      installations[app].queue.post(.updated(batch), to: observer)
+    }
   }
 
   func ordered(_ observers: [ObserverID]) -> [ObserverID] {
@@ -78,26 +80,20 @@ extension SimulatedStore {
 // MARK: - Telling
 
 extension SimulatedStore {
-  func isListening(_ app: Int) -> Bool {
-    installations[app].run == .foreground && !installations[app].queue.observers.isEmpty
-  }
-
   func scheduleDelivery(in app: Int, _ effects: inout [StoreEffect]) {
-    if isListening(app), !installations[app].queue.outbox.isEmpty {
-      effects.append(.deliver(installations[app].id))
-    }
+    if installations[app].hasSomethingToTell { effects.append(.deliver(installation(at: app))) }
   }
 
   /// Tells the observers, as soon as there are some.
   mutating func post(_ call: QueueCall, in app: Int, _ effects: inout [StoreEffect]) {
-    let isFirst = installations[app].queue.outbox.isEmpty
-    installations[app].queue.post(call)
-    if isFirst { scheduleDelivery(in: app, &effects) }
+    if installations[app].post(call) { effects.append(.deliver(installation(at: app))) }
   }
 
   /// Tells the observers how far the entry has come, where StoreKit 1 shows it.
-  mutating func postUpdate(of id: PaymentID, in app: Int, _ effects: inout [StoreEffect]) {
-    guard installations[app].run != .notRunning, let entry = installations[app].queue.entries[id],
+  mutating func postUpdate(
+    of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    guard installations[app].run != .notRunning,
       installations[app].queue.isListed(entry, under: profile)
     else { return }
     post(.updated(QueueBatch(entry)), in: app, &effects)

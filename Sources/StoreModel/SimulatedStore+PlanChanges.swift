@@ -39,11 +39,11 @@ extension SimulatedStore {
     switch (entry.route, profile.deferredPlanChange) {
     case (.call, _), (.outside, _), (.queue, .currentTransaction):
       effects.append(.handOver(current))
-      try complete(entry.id, with: current, isNew: false, in: app, &effects)
+      complete(entry, with: current, isNew: false, in: app, &effects)
     case (.queue, .failsAsUnknown):
-      try refuse(entry.id, .other(.unknown), in: installations[app].id, &effects)
+      try refuse(entry.id, .other(.unknown), in: installation(at: app), &effects)
     case (.queue, .failsAllSet):
-      try refuse(entry.id, .other(.allSet), in: installations[app].id, &effects)
+      try refuse(entry.id, .other(.allSet), in: installation(at: app), &effects)
     }
   }
 

@@ -15,8 +15,8 @@ extension SimulatedStore {
 
   /// The queue's delegate decides whether the customer is asked now, once there is an observer in the foreground.
   mutating func askForConsent(in app: Int, _ effects: inout [StoreEffect]) {
-    guard isListening(app), !awaitingConsent(in: app).isEmpty else { return }
-    effects.append(.askWhetherToShowConsent(installations[app].id))
+    guard installations[app].isListening, !awaitingConsent(in: app).isEmpty else { return }
+    effects.append(.askWhetherToShowConsent(installation(at: app)))
   }
 
   mutating func judgePriceConsent(

@@ -11,19 +11,14 @@ extension SimulatedStore {
     guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
     if case .queue = route { try checkForMisuse(payment) }
     let payment = heeded(payment)
-    let entry = QueuedPayment(
-      id: installations[app].queue.nextID(), payment: payment, route: route,
-      standIn: unfinishedPurchase(of: payment.product, in: app))
-    installations[app].queue.entries.append(entry)
+    let standIn = unfinishedPurchase(of: payment.product, in: app)
+    let entry = installations[app].queue.enter(payment, by: route, standIn: standIn)
     if case .call = route { warnIfNobodyListens(in: app, &effects) }
-    postUpdate(of: entry.id, in: app, &effects)
+    postUpdate(of: entry, in: app, &effects)
     if let refusal = objection(to: payment, in: app) {
       try refuse(entry.id, refusal, in: id, &effects)
-    } else {
-      installations[app].queue.sheets.append(entry.id)
-      if installations[app].queue.sheets.count == 1 {
-        effects.append(.presentSheet(entry.id, id))
-      }
+    } else if installations[app].queue.putUpSheet(of: entry.id) {
+      effects.append(.presentSheet(entry.id, id))
     }
   }
 
@@ -57,8 +52,11 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    try move(payment, .refused(refusal.failure(under: profile)), in: app, &effects)
-    if case .call(let call)? = installations[app].queue.entries[payment]?.route {
+    guard let entry = installations[app].queue.entries[payment] else {
+      throw .unknownPayment(payment)
+    }
+    move(entry, .refused(refusal.failure(under: profile)), in: app, &effects)
+    if case .call(let call) = entry.route {
       effects.append(.answer(call, .refused(refusal), id))
     }
     forgetUnlessListed(payment, in: app)
@@ -67,50 +65,41 @@ extension SimulatedStore {
 
   /// Ends a payment with a purchase, or with one that was there before.
   mutating func complete(
-    _ payment: PaymentID, with transaction: TransactionID, isNew: Bool, in app: Int,
+    _ entry: QueuedPayment, with transaction: TransactionID, isNew: Bool, in app: Int,
     _ effects: inout [StoreEffect]
-  ) throws(StoreRejection) {
+  ) {
     bringReceipt(to: app)
     installations[app].isRegistered = true
     installations[app].knowsHistory = true
-    let route = installations[app].queue.entries[payment]?.route
-    try move(payment, .charged(transaction), in: app, &effects)
-    tellBuyer(of: transaction, by: route, in: app, &effects)
+    move(entry, .charged(transaction), in: app, &effects)
+    tellBuyer(of: transaction, by: entry.route, in: app, &effects)
     if isNew { tellOtherDevices(of: transaction, than: app, &effects) }
-    if case .call(let call)? = route {
-      effects.append(.answer(call, .success(transaction), installations[app].id))
-      if profile.modernPurchaseInQueue == .nothing { forget(payment, in: app) }
+    if case .call(let call) = entry.route {
+      effects.append(.answer(call, .success(transaction), installation(at: app)))
+      if profile.modernPurchaseInQueue == .nothing { forget(entry.id, in: app) }
     }
-    takeDownSheet(of: payment, in: app, &effects)
+    takeDownSheet(of: entry.id, in: app, &effects)
   }
 
   /// Moves an entry on, and tells the observers.
   mutating func move(
-    _ payment: PaymentID, _ event: PaymentState.Event, in app: Int,
+    _ entry: QueuedPayment, _ event: PaymentState.Event, in app: Int,
     _ effects: inout [StoreEffect]
-  ) throws(StoreRejection) {
-    guard var state = installations[app].queue.entries[payment]?.state else {
-      throw .unknownPayment(payment)
-    }
+  ) {
+    var state = entry.state
     do { try state.apply(event) } catch {
-      preconditionFailure("payment \(payment.number) cannot take \(event): \(error)")
+      preconditionFailure("payment \(entry.id.number) cannot take \(event): \(error)")
     }
-    installations[app].queue.entries.move(payment, to: state)
-    postUpdate(of: payment, in: app, &effects)
+    let moved = installations[app].queue.entries.move(entry, to: state)
+    postUpdate(of: moved, in: app, &effects)
   }
 
   /// Shows the next sheet once this one is answered (B025).
   mutating func takeDownSheet(
     of payment: PaymentID, in app: Int, _ effects: inout [StoreEffect]
   ) {
-    let wasUp = installations[app].queue.sheets.first == payment
-    if wasUp {
-      _ = installations[app].queue.sheets.popFirst()
-    } else {
-      installations[app].queue.sheets.removeAll { $0 == payment }
-    }
-    guard wasUp, let next = installations[app].queue.sheets.first else { return }
-    effects.append(.presentSheet(next, installations[app].id))
+    guard let next = installations[app].queue.takeDownSheet(of: payment) else { return }
+    effects.append(.presentSheet(next, installation(at: app)))
   }
 }
 

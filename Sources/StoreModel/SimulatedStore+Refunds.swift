@@ -82,7 +82,7 @@ extension SimulatedStore {
       }
       bringReceipt(to: app)
       if !products.isEmpty { post(.entitlementsRevoked(products), in: app, &effects) }
-      effects.append(.emit(purchase.id, installations[app].id))
+      effects.append(.emit(purchase.id, installation(at: app)))
     }
   }
 

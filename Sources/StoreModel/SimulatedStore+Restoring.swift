@@ -41,7 +41,7 @@ extension SimulatedStore {
   mutating func endRestore(in app: Int, _ effects: inout [StoreEffect]) {
     installations[app].queue.restores = max(0, installations[app].queue.restores - 1)
     if installations[app].queue.restores > 0 {
-      effects.append(.askToSignIn(installations[app].id))
+      effects.append(.askToSignIn(installation(at: app)))
     }
   }
 
@@ -67,12 +67,10 @@ extension SimulatedStore {
   /// Puts a copy of a purchase into the queue: a number and a date of its own beside those of the purchase (B054).
   private mutating func restoredCopy(at position: Int, in app: Int) -> QueuedPayment {
     let purchase = ledger.purchases[position]
-    let copy = RestoredCopy(id: ledger.nextID(), purchase: purchase.id, date: now)
-    let entry = QueuedPayment(
-      id: installations[app].queue.nextID(), payment: restoredPayment(of: purchase),
-      route: .queue, state: .restored(copy))
-    installations[app].queue.entries.append(entry)
-    return entry
+    let copy = RestoredCopy(
+      id: ledger.nextID(), purchase: purchase.id, original: purchase.originalID, date: now)
+    return installations[app].queue.enter(
+      restoredPayment(of: purchase), by: .queue, .restored(copy))
   }
 
   private func isRestorable(_ position: Int, for account: AccountID) -> Bool {

@@ -9,9 +9,9 @@ extension SimulatedStore {
     for app in installations.indices
     where installations[app].account == account && installations[app].run != .notRunning {
       post(.storefrontChanged, in: app, &effects)
-      effects.append(.inform(.storefront(storefront), installations[app].id))
+      effects.append(.inform(.storefront(storefront), installation(at: app)))
       for payment in installations[app].queue.sheets.elements {
-        effects.append(.askWhetherToContinue(payment, installations[app].id))
+        effects.append(.askWhetherToContinue(payment, installation(at: app)))
       }
     }
   }
@@ -27,7 +27,7 @@ extension SimulatedStore {
     guard installations[app].listening[.intents].isEmpty else {
       return effects.append(.inform(.intent(payment), id))
     }
-    guard isListening(app) else { return }
+    guard installations[app].isListening else { return }
     post(.promotionOffered(payment), in: app, &effects)
   }
 

@@ -7,16 +7,16 @@ extension SimulatedStore {
     let owner = account(of: app)
     let offer: AppliedOffer?
     do { offer = try self.offer(claimedBy: entry.payment, for: terms, of: owner) } catch {
-      return try refuse(entry.id, error, in: installations[app].id, &effects)
+      return try refuse(entry.id, error, in: installation(at: app), &effects)
     }
     let place = place(of: terms.group, in: owner)
     switch step(for: entry.payment, under: terms, offer, at: place) {
     case .begin where repeatsLapsed(entry, at: place):
       try answerHeld(entry, at: place, in: app, &effects)
     case .begin, .replace:
-      let buyer = Buyer(account: owner, installation: installations[app].id)
+      let buyer = Buyer(account: owner, installation: installation(at: app))
       let id = beginPeriods(of: entry.payment, under: terms, offer, by: buyer, &effects)
-      try complete(entry.id, with: id, isNew: true, in: app, &effects)
+      complete(entry, with: id, isNew: true, in: app, &effects)
       catchUp(self.place(of: terms.group, in: owner), &effects)
     case .arrange:
       arrange(entry.payment, offer, at: place, &effects)
@@ -75,10 +75,10 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     guard let current = place.map({ self[$0].latest }) else { return }
     guard case .call = entry.route else {
-      return try refuse(entry.id, .alreadySubscribed(current), in: installations[app].id, &effects)
+      return try refuse(entry.id, .alreadySubscribed(current), in: installation(at: app), &effects)
     }
     effects.append(.handOver(current))
-    try complete(entry.id, with: current, isNew: false, in: app, &effects)
+    complete(entry, with: current, isNew: false, in: app, &effects)
   }
 }
 

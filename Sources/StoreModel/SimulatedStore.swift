@@ -183,6 +183,14 @@ extension SimulatedStore {
     guard let queue = self[id]?.queue else { return [] }
     return queue.entries.values.filter { queue.isListed($0, under: profile) }
   }
+
+  /// Those that have come to their end, and that the app has to finish, oldest first.
+  package func paymentsToFinish(in id: InstallationID) -> [QueuedPayment] {
+    guard let queue = self[id]?.queue else { return [] }
+    return queue.entries.unfinished { entry, _ in
+      entry.state.isFinal && queue.isListed(entry, under: profile)
+    }
+  }
 }
 
 // MARK: - Finding
@@ -197,6 +205,9 @@ extension SimulatedStore {
     guard installations.indices.contains(id.number - 1) else { throw .unknownInstallation(id) }
     return id.number - 1
   }
+
+  /// Which installation stands there.
+  func installation(at app: Int) -> InstallationID { InstallationID(app + 1) }
 
   /// Where the account stands that is signed in.
   func account(of installation: Int) -> Int { installations[installation].account.number - 1 }

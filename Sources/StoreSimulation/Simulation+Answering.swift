@@ -5,6 +5,7 @@ extension Simulation {
   func showSheet(of payment: PaymentID, at id: InstallationID) {
     let chosen = chosenAnswer(to: payment, at: id)
     var (said, weather, isForChild) = withState { state in
+      state.stopHesitating(at: id)
       let said = chosen ?? state.nextAnswer(at: id)
       return (
         said, state.devices[id.number - 1].weather.meet(.purchases),
@@ -12,18 +13,24 @@ extension Simulation {
       )
     }
     turn(&weather, of: .purchases, at: id)
-    if let failure = weather.failure { said = .failed(failure) }
+    if weather.fails, let failure = weather.failure { said = .failed(failure) }
     guard let said else { return withState { $0.hesitating[id] = payment } }
     let answer = isForChild && said == .confirmed ? .approvalNeeded : said
     if weather.delay > .zero {
       later(weather.delay) { self.answerSheet(of: payment, answer, at: id) }
     } else {
-      answerSheet(of: payment, answer, at: id)
+      say(answer, toSheetOf: payment, at: id)
     }
   }
 
   func answerSheet(of payment: PaymentID, _ answer: SheetAnswer, at id: InstallationID) {
-    withState { if !$0.hesitating.isEmpty { $0.hesitating[id] = nil } }
+    withState { $0.stopHesitating(at: id) }
+    say(answer, toSheetOf: payment, at: id)
+  }
+
+  private func say(
+    _ answer: SheetAnswer, toSheetOf payment: PaymentID, at id: InstallationID
+  ) {
     // The payment may have ended while the customer looked at it.
     try? perform(.sheetAnswered(payment, answer, id))
   }
@@ -39,7 +46,7 @@ extension Simulation {
   func carryFinishes(of process: AppProcess) {
     let id = process.installation
     let weather = meet(.finishes, at: id)
-    let event: StoreEvent = weather.failure == nil ? .finishesArrived(id) : .finishesLost(id)
+    let event: StoreEvent = weather.fails ? .finishesLost(id) : .finishesArrived(id)
     guard weather.delay > .zero else {
       process.perform(event)
       return
@@ -58,6 +65,10 @@ extension Simulation {
 }
 
 extension Simulation.State {
+  mutating func stopHesitating(at id: InstallationID) {
+    if !hesitating.isEmpty { hesitating[id] = nil }
+  }
+
   /// What is said to the sheet that comes up next; nil where it stays open.
   mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
     let account = store.account(at: id)?.number ?? 1

@@ -132,13 +132,16 @@ extension Simulation {
       let height = loop.pile.height
       let lasting = try apply(event, &loop.pile, on: device)
       receiptKeepers.callAll()
-      while let effect = loop.pile.pop(above: height) { carryOut(effect, by: process) }
+      for position in height..<loop.pile.height {
+        carryOut(loop.pile.take(at: position), by: process)
+      }
+      loop.pile.drop(to: height)
       if let lasting { mayDie(after: lasting, on: device) }
     } else {
       var pile = EffectPile()
       let lasting = try apply(event, &pile, on: device)
       receiptKeepers.callAll()
-      while let effect = pile.pop(above: 0) { carryOut(effect, by: process) }
+      for position in 0..<pile.height { carryOut(pile.take(at: position), by: process) }
       if let lasting { mayDie(after: lasting, on: device) }
     }
     arm()
@@ -148,18 +151,18 @@ extension Simulation {
   private func apply(
     _ event: StoreEvent, _ pile: inout EffectPile, on device: Int
   ) throws(StoreRejection) -> ChoicePoint.Lasting? {
+    let height = pile.height
+    let first = pile.begin()
     do {
       try state.withLock { (state) throws(StoreRejection) in
-        try state.store.apply(event, &pile.fresh)
-        state.note(event, pile.fresh, on: device, since: start)
+        try state.store.apply(event, &pile.effects)
+        state.note(event, pile.effects, from: first, on: device, since: start)
       }
     } catch {
-      pile.fresh = []
+      pile.drop(to: height)
       throw error
     }
-    let lasting = course == nil ? nil : lasting(among: pile.fresh)
-    pile.pileUp()
-    return lasting
+    return course == nil ? nil : lasting(among: pile.effects[first...])
   }
 
   /// The default store has what fell due in the meantime behind it before anything else happens.
@@ -177,8 +180,8 @@ extension Simulation {
   }
 
   /// The process that brought it about is most often the one that it concerns, and need not be looked up.
-  func carryOut(_ effect: StoreEffect, by actor: AppProcess? = nil) {
-    switch effect {
+  func carryOut(_ effect: consuming StoreEffect, by actor: AppProcess? = nil) {
+    switch consume effect {
     case .deliver(let id): withProcess(of: id, actor) { driver.enqueue(.delivery, for: $0) }
     case .carryFinishes(let id):
       withProcess(of: id, actor) { driver.enqueue(.finishes, for: $0) }
@@ -281,16 +284,21 @@ extension Simulation {
 
 extension Simulation.State {
   mutating func note(
-    _ event: StoreEvent, _ effects: [StoreEffect], on device: Int, since start: StoreInstant
+    _ event: StoreEvent, _ effects: [StoreEffect], from first: Int = 0, on device: Int,
+    since start: StoreInstant
   ) {
     let span = start.span(to: store.now)
-    if let happening = Happening(event) { timeline.note(happening, at: span, on: device) }
+    if let happening = event.happening { timeline.note(happening, at: span, on: device) }
     let effects = effects.span
-    for index in effects.indices { note(effects[index], on: device, at: span) }
+    for index in first..<effects.count where effects[index].isTold {
+      note(effects[index], on: device, at: span)
+    }
   }
 
   /// Writes down what an effect tells, beside what is told by the event; a call tells one thing an entry.
-  private mutating func note(_ effect: StoreEffect, on device: Int, at span: StoreSpan) {
+  private mutating func note(
+    _ effect: borrowing StoreEffect, on device: Int, at span: StoreSpan
+  ) {
     switch effect {
     case .charge(let id):
       guard let product = store.ledger.product(of: id) else { return }
@@ -299,7 +307,7 @@ extension Simulation.State {
     case .call(.updated(let batch), _, _):
       for index in 0..<batch.count {
         let entry = batch[index]
-        let told = Happening.Told(entry.state)
+        let told = entry.state.told
         timeline.note(.told(entry.id, entry.payment.product, told), at: span, on: device)
       }
     case .call(.removed(let batch), _, _):
@@ -307,8 +315,8 @@ extension Simulation.State {
         let entry = batch[index]
         timeline.note(.told(entry.id, entry.payment.product, .removed), at: span, on: device)
       }
-    case .deliver, .carryFinishes, .presentSheet, .askToSignIn, .emit: break
     default:
+      let effect = copy effect
       let subscribed = Happening.Subscribed(effect, in: store).map(Happening.Rare.subscribed)
       guard let rare = subscribed ?? Happening.Rare(effect) else { return }
       timeline.note(.rare(rare), at: span, on: device)

@@ -82,7 +82,6 @@ extension PaymentState {
     case .purchased: "purchased"
     case .failed: "failed"
     case .restored: "restored"
-    case .finished: "finished"
     }
   }
 }

@@ -5,7 +5,8 @@ import StoreSimulation
 extension PaymentTerms {
   /// What the store makes of it, apart from the offer.
   var payment: Payment {
-    Payment(
+    if isPlain { return Payment(product: ProductID(productIdentifier), quantity: quantity) }
+    return Payment(
       product: ProductID(productIdentifier), quantity: quantity, username: applicationUsername,
       accountToken: applicationUsername.flatMap(UUID.init(uuidString:))?.uuidString.lowercased(),
       simulatesAskToBuy: simulatesAskToBuyInSandbox)
@@ -27,6 +28,6 @@ extension PaymentTerms {
   init(_ payment: Payment) {
     productIdentifier = payment.product.rawValue
     quantity = payment.quantity
-    simulatesAskToBuyInSandbox = payment.simulatesAskToBuy
+    if payment.simulatesAskToBuy { simulatesAskToBuyInSandbox = true }
   }
 }

@@ -3,21 +3,70 @@ import Foundation
 /// What a payment says, apart from the object that says it.
 package struct PaymentTerms: Sendable {
   package var productIdentifier = ""
-  package var requestData: Data?
   package var quantity = 1
-  package var applicationUsername: String?
-  package var simulatesAskToBuyInSandbox = false
-  package var paymentDiscount: SKPaymentDiscount?
+  /// Most payments say none of it, so that it stands elsewhere.
+  private var box: Box?
+
+  private struct Extras: Sendable {
+    var requestData: Data?
+    var applicationUsername: String?
+    var simulatesAskToBuyInSandbox = false
+    var paymentDiscount: SKPaymentDiscount?
+  }
+
+  private final class Box: Sendable {
+    let extras: Extras
+
+    init(_ extras: Extras) { self.extras = extras }
+  }
 
   package init() {}
 
-  /// Asks the payment for each property, since a client's subclass may answer by itself.
-  package init(_ payment: SKPayment) {
+  /// What a payment of ours says, or a client's subclass, which may answer each question by itself.
+  package static func said(by payment: SKPayment) -> PaymentTerms {
+    let kind = type(of: payment)
+    let answersByItself = kind != SKMutablePayment.self && kind != SKPayment.self
+    return answersByItself ? PaymentTerms(asking: payment) : payment.terms
+  }
+
+  private init(asking payment: SKPayment) {
     productIdentifier = payment.productIdentifier
-    requestData = payment.requestData
     quantity = payment.quantity
-    applicationUsername = payment.applicationUsername
-    simulatesAskToBuyInSandbox = payment.simulatesAskToBuyInSandbox
-    paymentDiscount = payment.paymentDiscount
+    box = Box(
+      Extras(
+        requestData: payment.requestData, applicationUsername: payment.applicationUsername,
+        simulatesAskToBuyInSandbox: payment.simulatesAskToBuyInSandbox,
+        paymentDiscount: payment.paymentDiscount))
+  }
+
+  private mutating func change(_ change: (inout Extras) -> Void) {
+    var extras = box?.extras ?? Extras()
+    change(&extras)
+    box = Box(extras)
+  }
+}
+
+extension PaymentTerms {
+  /// Whether the product and the quantity are all that it says.
+  var isPlain: Bool { box == nil }
+
+  package var requestData: Data? {
+    get { box?.extras.requestData }
+    set { change { $0.requestData = newValue } }
+  }
+
+  package var applicationUsername: String? {
+    get { box?.extras.applicationUsername }
+    set { change { $0.applicationUsername = newValue } }
+  }
+
+  package var simulatesAskToBuyInSandbox: Bool {
+    get { box?.extras.simulatesAskToBuyInSandbox ?? false }
+    set { change { $0.simulatesAskToBuyInSandbox = newValue } }
+  }
+
+  package var paymentDiscount: SKPaymentDiscount? {
+    get { box?.extras.paymentDiscount }
+    set { change { $0.paymentDiscount = newValue } }
   }
 }

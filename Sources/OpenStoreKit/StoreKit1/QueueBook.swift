@@ -3,11 +3,12 @@ import StoreModel
 
 /// Which objects of the app stand for which numbers of the store.
 struct QueueBook: @unchecked Sendable {
-  /// An observer, and the queue object that it was added to; neither is kept alive (B006).
+  /// An observer, which is not kept alive (B006), and the queue object that it was added to.
   final class Attachment: @unchecked Sendable {
     let id: ObserverID
     weak let observer: (any SKPaymentTransactionObserver)?
-    weak let queue: SKPaymentQueue?
+    // Not weak, which would slow down whatever counts references to it; the face lets go of it when the process ends.
+    let queue: SKPaymentQueue
 
     init(_ id: ObserverID, _ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
       self.id = id
@@ -18,8 +19,10 @@ struct QueueBook: @unchecked Sendable {
 
   private(set) var attachments: [Attachment] = []
   private var transactions = TransactionShelf()
-  // Copies that nobody changes; the entries that they become are not made yet.
-  private var sent: [(order: Payment, payment: SKPayment)] = []
+  // Copies that nobody changes, of payments that say more than the order; the entries that they become are not made yet.
+  private var sent: [(order: Payment, payment: SKPayment?)] = []
+  /// What the last call named, where that was one transaction: the next mostly names the same.
+  private var alone: [SKPaymentTransaction] = []
 }
 
 // MARK: - Observers
@@ -29,13 +32,15 @@ extension QueueBook {
 
   mutating func detach(_ id: ObserverID) { attachments.removeAll { $0.id == id } }
 
+  mutating func detachAll() { attachments = [] }
+
   subscript(id: ObserverID) -> Attachment? { attachments.first { $0.id == id } }
 }
 
 // MARK: - Transactions
 
 extension QueueBook {
-  mutating func note(_ payment: SKPayment, sentAs order: Payment) { sent.append((order, payment)) }
+  mutating func note(_ payment: SKPayment?, sentAs order: Payment) { sent.append((order, payment)) }
 
   /// Forgets the last payment like this, which the store did not take.
   mutating func withdraw(_ order: Payment) {
@@ -44,15 +49,27 @@ extension QueueBook {
 
   /// Brings the entry's transaction up to date: the same object for as long as the entry lives (B028).
   mutating func update(
-    _ entry: QueuedPayment, to facts: consuming QueueEntryFacts
+    _ entry: QueuedPayment, to facts: inout QueueEntryFacts
   ) -> SKPaymentTransaction {
     if let known = transactions[entry.id] {
-      known.update(to: facts)
+      known.update(to: &facts)
       return known
     }
-    let made = SKPaymentTransaction(facts, of: takeWish(of: entry), entry: entry.id)
+    let made = SKPaymentTransaction(facts, of: takeSaid(for: entry), entry: entry.id)
     transactions.put(made, for: entry.id)
     return made
+  }
+
+  /// The same for an entry that a call names alone.
+  mutating func updateAlone(
+    _ entry: QueuedPayment, to facts: inout QueueEntryFacts
+  ) -> [SKPaymentTransaction] {
+    if let known = alone.first, known.entry == entry.id {
+      known.update(to: &facts)
+    } else {
+      alone = [update(entry, to: &facts)]
+    }
+    return alone
   }
 
   /// The entry's transaction as it was last delivered; nil if it never was.
@@ -61,18 +78,25 @@ extension QueueBook {
   /// Forgets the entry's transaction, and returns it.
   mutating func take(_ id: PaymentID) -> SKPaymentTransaction? { transactions.take(id) }
 
+  /// The same for an entry that a call names alone.
+  mutating func takeAlone(_ id: PaymentID) -> [SKPaymentTransaction]? {
+    defer { alone = [] }
+    guard let taken = transactions.take(id) else { return nil }
+    return alone.first === taken ? alone : [taken]
+  }
+
   /// The entry that the transaction stands for; nil for an object that this queue has not handed out.
   func entry(of transaction: SKPaymentTransaction) -> PaymentID? {
     transaction.entry.flatMap { transactions[$0] === transaction ? $0 : nil }
   }
 
-  /// What the app said when it added the payment, or else what the store still knows.
-  private mutating func takeWish(of entry: QueuedPayment) -> SKPaymentTransaction.Wish {
+  /// What the app said when it added the payment; nil where that is no more than the store knows.
+  private mutating func takeSaid(for entry: QueuedPayment) -> SKPayment? {
     // A copy that a restore has made is of no payment that was sent.
-    if case .restored = entry.state { return .known(entry.payment) }
+    if case .restored = entry.state { return nil }
     guard case .queue = entry.route,
       let index = sent.firstIndex(where: { $0.order == entry.payment })
-    else { return .known(entry.payment) }
-    return .said(sent.remove(at: index).payment)
+    else { return nil }
+    return sent.remove(at: index).payment
   }
 }

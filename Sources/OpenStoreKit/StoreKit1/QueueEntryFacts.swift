@@ -7,72 +7,68 @@ import StoreSimulation
 ///
 /// What clients read is made when they read it.
 struct QueueEntryFacts: Sendable {
-  /// How far the payment has come as clients see it: a finished entry looks as it did before.
-  let state: PaymentState
-  /// What the entry led to, or what it is a copy of.
-  let purchase: Purchase?
+  /// Nil for a purchase that has left the queue, and for what was never in one.
+  private let entry: QueuedPayment?
+  /// What the entry led to; nil for a copy, whose receipt alone needs its purchase.
+  private let purchase: Purchase?
   /// The first purchase, where the entry shows it.
-  let original: Purchase?
-  /// The queue's own number, where the queue does not show the store's (B130).
-  private let ownNumber: Int?
-  /// What signs the receipt; nil where there is nothing to sign.
-  private let notary: StoreNotary?
+  private let original: Purchase?
+  /// Where the receipt is signed; nil where there is nothing to sign.
+  private let simulation: Simulation?
+  /// Whether it shows the queue's own number, and not the store's (B130).
+  private let isNumberedByQueue: Bool
 
   private init(
-    _ state: PaymentState, _ purchase: Purchase? = nil, _ original: Purchase? = nil,
-    number: Int? = nil, by notary: StoreNotary? = nil
+    _ entry: QueuedPayment? = nil, _ purchase: Purchase? = nil, _ original: Purchase? = nil,
+    in simulation: Simulation? = nil, isNumberedByQueue: Bool = false
   ) {
-    self.state = state
+    self.entry = entry
     self.purchase = purchase
     self.original = original
-    ownNumber = number
-    self.notary = notary
+    self.simulation = simulation
+    self.isNumberedByQueue = isNumberedByQueue
   }
 
-  static let start = QueueEntryFacts(.purchasing)
+  /// Of no queue, and no store.
+  static var none: QueueEntryFacts { QueueEntryFacts() }
 
   /// Looks the entry's purchases up, where it has any.
   static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
-    let state = entry.shownState
-    return switch state {
-    case .purchasing: start
-    case .purchased, .restored: simulation.read { of(entry, state, in: $0, simulation.notary) }
-    case .deferred, .failed, .finished: QueueEntryFacts(state)
-    }
-  }
-
-  private static func of(
-    _ entry: QueuedPayment, _ state: PaymentState, in store: SimulatedStore, _ notary: StoreNotary
-  ) -> QueueEntryFacts {
-    switch state {
+    switch entry.state {
+    case .purchasing, .deferred, .failed: QueueEntryFacts(entry)
     case .purchased(let id):
-      let purchase = store.ledger[id]
-      let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
-      let isNumbered = store.profile.queueIdentifiers == .different
-      return QueueEntryFacts(
-        state, purchase, original, number: isNumbered ? entry.id.number : nil,
-        by: notary)
+      simulation.read { store in
+        let purchase = store.ledger[id]
+        let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
+        return QueueEntryFacts(
+          entry, purchase, original, in: simulation,
+          isNumberedByQueue: store.profile.queueIdentifiers == .different)
+      }
     case .restored(let copy):
-      let purchase = store.ledger[copy.purchase]
-      let original = purchase.flatMap { store.ledger[$0.originalID] }
-      return QueueEntryFacts(state, purchase, original, by: notary)
-    case .purchasing, .deferred, .failed, .finished:
-      return QueueEntryFacts(state)
+      QueueEntryFacts(
+        entry, nil, simulation.read { $0.ledger[copy.original] }, in: simulation)
     }
   }
 
   /// A purchase that has left the queue.
-  static func of(_ purchase: Purchase, by notary: StoreNotary?) -> QueueEntryFacts {
-    QueueEntryFacts(.purchased(purchase.id), purchase, by: notary)
+  private static func of(_ purchase: Purchase, in simulation: Simulation?) -> QueueEntryFacts {
+    QueueEntryFacts(nil, purchase, in: simulation)
   }
 }
 
 // MARK: - What clients read (B030)
 
 extension QueueEntryFacts {
+  /// What was to be bought, as the store knows it; nil where there is no store.
+  var payment: Payment? { entry?.payment ?? purchase?.payment }
+
+  private var state: PaymentState {
+    entry?.state ?? purchase.map { .purchased($0.id) } ?? .purchasing
+  }
+
   var transactionState: SKPaymentTransactionState {
     switch state {
-    case .purchasing, .finished: .purchasing
+    case .purchasing: .purchasing
     case .deferred: .deferred
     case .purchased: .purchased
     case .failed: .failed
@@ -86,11 +82,15 @@ extension QueueEntryFacts {
 
   var identifier: String? {
     switch state {
-    // Out of the way of the store's own numbers.
-    case .purchased(let id): ownNumber.map { "\(1_000_000_000 + $0)" } ?? "\(id)"
+    case .purchased(let id): queueNumber.map { "\($0)" } ?? "\(id)"
     case .restored(let copy): "\(copy.id)"
-    case .purchasing, .deferred, .failed, .finished: nil
+    case .purchasing, .deferred, .failed: nil
     }
+  }
+
+  /// Out of the way of the store's own numbers.
+  private var queueNumber: Int? {
+    isNumberedByQueue ? entry.map { 1_000_000_000 + $0.id.number } : nil
   }
 
   var date: Date? { moment.map { Date($0) } }
@@ -101,22 +101,23 @@ extension QueueEntryFacts {
 
   var originalTransaction: SKPaymentTransaction? {
     original.map { purchase in
-      SKPaymentTransaction(.of(purchase, by: notary), of: .known(purchase.payment), entry: nil)
+      SKPaymentTransaction(.of(purchase, in: simulation), of: nil, entry: nil)
     }
+  }
+
+  private var copiedPurchase: Purchase? {
+    guard case .restored(let copy) = state else { return nil }
+    return simulation?.read { $0.ledger[copy.purchase] }
   }
 
   /// The receipt of the single transaction, signed when it is read.
   var receipt: Data? {
-    guard let purchase, let identifier, let moment, let notary else { return nil }
+    guard let purchase = purchase ?? copiedPurchase, let identifier, let moment,
+      let notary = simulation?.notary
+    else { return nil }
     let info = PurchaseInfo(purchase, id: identifier, date: moment, identity: notary.identity)
     let receipt = TransactionReceipt.sign(
       info, isSandbox: !notary.identity.isProduction, by: notary.authority)
     return Data(receipt.text.utf8)
-  }
-}
-
-extension QueuedPayment {
-  fileprivate var shownState: PaymentState {
-    if case .finished(let state) = state { state } else { state }
   }
 }

@@ -26,6 +26,7 @@ final class QueueFace: PaymentQueueFace {
 
 extension QueueFace {
   func attach(_ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
+    guard process.isAlive else { return }
     if let known = identifier(of: observer) {
       process.perform(.observerAdded(known, process.installation))
     } else {
@@ -43,10 +44,11 @@ extension QueueFace {
   }
 
   func add(_ payment: SKPayment) {
-    let terms = PaymentTerms(payment)
+    let terms = PaymentTerms.said(by: payment)
     var order = terms.payment
     if let offer = terms.offerRequest { order.offer = process.claim(offer, for: order.product) }
-    book.withLock { $0.note(SKPayment(terms), sentAs: order) }
+    let copy = terms.isPlain ? nil : SKPayment(terms)
+    book.withLock { $0.note(copy, sentAs: order) }
     let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
     if !isTaken { book.withLock { $0.withdraw(order) } }
   }
@@ -81,15 +83,16 @@ extension QueueFace {
 // MARK: - What the app is told
 
 extension QueueFace {
+  /// The queue objects hold on to their face.
+  func processHasEnded() { book.withLock { $0.detachAll() } }
+
   func receive(_ call: QueueCall, for observers: [ObserverID]) {
     switch call {
     case .updated(let batch):
-      let transactions = translate(batch, update)
+      let transactions = update(batch)
       tell(observers) { $0.paymentQueue($1, updatedTransactions: transactions) }
     case .removed(let batch):
-      let transactions = translate(batch) { entry in
-        book.withLock { $0.take(entry.id) } ?? take(entry)
-      }
+      let transactions = take(batch)
       tell(observers) { $0.paymentQueue($1, removedTransactions: transactions) }
     case .restoreFinished:
       tell(observers) { $0.paymentQueueRestoreCompletedTransactionsFinished($1) }
@@ -133,16 +136,22 @@ extension QueueFace {
     process.perform(.promotionAnswered(payment, adds: adds, process.installation))
   }
 
-  /// Most calls name one entry.
-  private func translate(
-    _ batch: QueueBatch, _ translate: (QueuedPayment) -> SKPaymentTransaction
-  ) -> [SKPaymentTransaction] {
-    batch.count == 1 ? [translate(batch.first)] : batch.map(translate)
+  private func update(_ batch: QueueBatch) -> [SKPaymentTransaction] {
+    guard batch.count == 1 else { return batch.map { update($0) } }
+    var facts = QueueEntryFacts.of(batch.first, in: process.simulation)
+    return book.withLock { $0.updateAlone(batch.first, to: &facts) }
   }
 
   private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {
-    let facts = QueueEntryFacts.of(entry, in: process.simulation)
-    return book.withLock { $0.update(entry, to: facts) }
+    var facts = QueueEntryFacts.of(entry, in: process.simulation)
+    return book.withLock { $0.update(entry, to: &facts) }
+  }
+
+  private func take(_ batch: QueueBatch) -> [SKPaymentTransaction] {
+    if batch.count == 1, let known = book.withLock({ $0.takeAlone(batch.first.id) }) {
+      return known
+    }
+    return batch.map { entry in book.withLock { $0.take(entry.id) } ?? take(entry) }
   }
 
   /// The transaction of an entry that leaves the queue before it was ever delivered.
@@ -166,7 +175,7 @@ extension QueueFace {
       guard process.isAlive else { return }
       guard let attachment = book.withLock({ $0[id] }) else { continue }
       if let observer = attachment.observer {
-        call(observer, attachment.queue ?? .of(process))
+        call(observer, attachment.queue)
       } else {
         book.withLock { $0.detach(id) }
         process.perform(.observerLost(id, process.installation))

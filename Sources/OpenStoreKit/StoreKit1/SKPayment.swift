@@ -19,9 +19,9 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
     terms.productIdentifier = productIdentifier
   }
 
-  package convenience init(_ terms: PaymentTerms) {
+  package convenience init(_ terms: consuming PaymentTerms) {
     self.init()
-    self.terms = terms
+    swap(&self.terms, &terms)
   }
 
   /// Names the product.
@@ -43,8 +43,8 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
   open var paymentDiscount: SKPaymentDiscount? { terms.paymentDiscount }
 
   /// An immutable copy.
-  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(PaymentTerms(self)) }
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(.said(by: self)) }
 
   /// A copy that can be changed.
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(PaymentTerms(self)) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(.said(by: self)) }
 }

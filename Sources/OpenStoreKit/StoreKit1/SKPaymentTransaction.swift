@@ -11,32 +11,26 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// What it shows; the objects, which nobody changes, are made when somebody asks for them.
   private struct View: @unchecked Sendable {
     var facts: QueueEntryFacts
-    var wish: Wish
+    var payment: SKPayment?
     var firstPurchase: SKPaymentTransaction?
-  }
-
-  /// What was to be bought, as the app said it, or as the store still knows it.
-  enum Wish: @unchecked Sendable {
-    case said(SKPayment)
-    case known(Payment)
   }
 
   /// A transaction of no queue, for clients that make their own.
   public override init() {
-    view = Mutex(View(facts: .start, wish: .said(SKPayment())))
+    view = Mutex(View(facts: .none, payment: SKPayment()))
     entry = nil
     super.init()
   }
 
-  init(_ facts: consuming QueueEntryFacts, of wish: Wish, entry: PaymentID?) {
-    view = Mutex(View(facts: facts, wish: wish))
+  /// - Parameter payment: What was to be bought, as the app said it; nil where only the store still knows it.
+  init(_ facts: consuming QueueEntryFacts, of payment: consuming SKPayment?, entry: PaymentID?) {
+    view = Mutex(View(facts: facts, payment: payment))
     self.entry = entry
     super.init()
   }
 
-  /// Moves the transaction on, which happens only when it is delivered.
-  func update(to facts: consuming QueueEntryFacts) {
-    var facts = facts
+  /// Moves the transaction on, which happens only when it is delivered; hands back what it showed before.
+  func update(to facts: inout QueueEntryFacts) {
     view.withLock { swap(&$0.facts, &facts) }
   }
 
@@ -54,13 +48,10 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// What was to be bought.
   open var payment: SKPayment {
     view.withLock { view in
-      switch view.wish {
-      case .said(let payment): return payment
-      case .known(let payment):
-        let made = SKPayment(PaymentTerms(payment))
-        view.wish = .said(made)
-        return made
-      }
+      if let payment = view.payment { return payment }
+      let made = view.facts.payment.map { SKPayment(PaymentTerms($0)) } ?? SKPayment()
+      view.payment = made
+      return made
     }
   }
 

@@ -61,11 +61,6 @@ extension Sight {
 
   /// What is left in the app's payment queue that the app has to finish, oldest first.
   package var leftInQueue: [QueuedPayment] {
-    world.read { $0.listedPayments(in: world.device.installation) }.filter { entry in
-      switch entry.state {
-      case .purchased, .failed, .restored: true
-      case .purchasing, .deferred, .finished: false
-      }
-    }
+    world.read { $0.paymentsToFinish(in: world.device.installation) }
   }
 }

@@ -34,3 +34,22 @@ package struct Installation: Equatable, Sendable {
   /// Which state of the ledger the receipt shows.
   package var receipt: Revision? { deviceReceipt?.revision }
 }
+
+// MARK: - Telling the observers
+
+extension Installation {
+  /// Whether there is somebody who can be told something.
+  var isListening: Bool { run == .foreground && !queue.observers.isEmpty }
+
+  var hasSomethingToTell: Bool { isListening && !queue.outbox.isEmpty }
+
+  /// Notes what is to be told, and returns whether nothing else was on its way to somebody who listens.
+  mutating func post(_ call: QueueCall) -> Bool {
+    let isFirst = queue.outbox.isEmpty
+    queue.post(call)
+    return isFirst && isListening
+  }
+
+  /// Takes what is to be told next, while somebody listens.
+  mutating func nextNotice() -> QueueNotice? { isListening ? queue.outbox.popFirst() : nil }
+}

@@ -21,7 +21,40 @@ package struct PaymentQueue: Equatable, Sendable {
     lastID += 1
     return PaymentID(lastID)
   }
+
+  /// Takes a payment in as an entry that no observer was told of.
+  mutating func enter(
+    _ payment: Payment, by route: QueuedPayment.Route, _ state: PaymentState = .purchasing,
+    standIn: TransactionID? = nil
+  ) -> QueuedPayment {
+    let entry = QueuedPayment(
+      id: nextID(), payment: payment, route: route, state: state, standIn: standIn)
+    entries.append(entry)
+    return entry
+  }
 }
+
+// MARK: - Sheets
+
+extension PaymentQueue {
+  /// Returns whether the sheet is up now; otherwise it waits for those before it.
+  mutating func putUpSheet(of payment: PaymentID) -> Bool {
+    sheets.append(payment)
+    return sheets.count == 1
+  }
+
+  /// Returns the payment whose sheet is to be shown next, where this one's was up.
+  mutating func takeDownSheet(of payment: PaymentID) -> PaymentID? {
+    guard sheets.first == payment else {
+      sheets.removeAll { $0 == payment }
+      return nil
+    }
+    _ = sheets.popFirst()
+    return sheets.first
+  }
+}
+
+// MARK: - Telling
 
 extension PaymentQueue {
   /// Notes what observers are to be told.
@@ -38,9 +71,8 @@ extension PaymentQueue {
 
   /// Puts everything that is to be told again, or for the first time, into one update at the front (B007, B008).
   mutating func replay(under profile: BehaviourProfile) {
-    let due = entries.values { entry, isAnnounced in
-      isListed(entry, under: profile)
-        && (entry.state.isFinal || (!isAnnounced && !entry.state.isFinished))
+    let due = entries.unfinished { entry, isAnnounced in
+      isListed(entry, under: profile) && (entry.state.isFinal || !isAnnounced)
     }
     outbox.removeAll { notice in
       switch notice.call {
@@ -62,9 +94,7 @@ extension PaymentQueue {
     observers = []
     outbox.removeAll()
     restores = 0
-    for id in settling {
-      if case .finished(let state)? = entries[id]?.state { entries.replace(id, by: state) }
-    }
+    for id in settling { entries.reopen(id) }
     settling = []
     for id in entries.keys {
       if entries[id]?.route.isCall ?? false { entries.reroute(id, to: .outside) }

@@ -1,4 +1,6 @@
 /// How far a payment has come (B027).
+///
+/// That the app is done with it does not change what it has come to; the queue's entries keep that beside it.
 package enum PaymentState: Hashable, Sendable {
   case purchasing
   /// Waits for somebody's approval (B044).
@@ -7,19 +9,22 @@ package enum PaymentState: Hashable, Sendable {
   indirect case failed(Failure)
   /// A copy of an earlier purchase, made by a restore (B054).
   case restored(RestoredCopy)
-  /// The app is done with it; the store has not heard of it yet (B016).
-  indirect case finished(after: PaymentState)
 }
 
 /// A restored transaction: a new number and date beside those of the purchase it stands for (B054).
 package struct RestoredCopy: Hashable, Sendable {
   package let id: TransactionID
   package let purchase: TransactionID
+  /// The first purchase of its product, or of its subscription, which the copy shows.
+  package let original: TransactionID
   package let date: StoreInstant
 
-  package init(id: TransactionID, purchase: TransactionID, date: StoreInstant) {
+  package init(
+    id: TransactionID, purchase: TransactionID, original: TransactionID, date: StoreInstant
+  ) {
     self.id = id
     self.purchase = purchase
+    self.original = original
     self.date = date
   }
 }
@@ -30,16 +35,17 @@ extension PaymentState {
     case charged(TransactionID)
     case approvalAsked(RequestID)
     case refused(Failure)
-    case finishedByApp
   }
 
-  package enum Rejection: Error, Equatable {
-    /// Apple raises an exception (B032).
-    case finishedWhilePurchasing
-    /// Harmless, and worth a remark (B034).
-    case finishedTwice
-    /// Cannot happen to a payment in this state.
-    case impossible(Event, in: PaymentState)
+  /// What cannot happen to a payment in this state.
+  package struct Rejection: Error, Equatable {
+    package let event: Event
+    package let state: PaymentState
+
+    package init(_ event: Event, in state: PaymentState) {
+      self.event = event
+      self.state = state
+    }
   }
 
   /// Moves the payment on.
@@ -53,31 +59,34 @@ extension PaymentState {
       self = .deferred(request)
     case (.purchasing, .refused(let failure)), (.deferred, .refused(let failure)):
       self = .failed(failure)
-    case (.purchased, .finishedByApp), (.failed, .finishedByApp), (.restored, .finishedByApp),
-      (.deferred, .finishedByApp):
-      self = .finished(after: self)
-
-    case (.purchasing, .finishedByApp):
-      throw .finishedWhilePurchasing
-    case (.finished, .finishedByApp):
-      throw .finishedTwice
-    case (.deferred, .approvalAsked), (.purchased, _), (.failed, _), (.restored, _), (.finished, _):
-      throw .impossible(event, in: self)
+    case (.deferred, .approvalAsked), (.purchased, _), (.failed, _), (.restored, _):
+      throw Rejection(event, in: self)
     }
   }
 
-  /// Whether the app is to finish it now: it has come to its end, and is not finished yet.
+  /// Why the app may not be done with a payment.
+  package enum FinishRejection: Error, Equatable {
+    /// Apple raises an exception (B032).
+    case stillPurchasing
+    /// Harmless, and worth a remark (B034).
+    case finishedAlready
+  }
+
+  /// Decides whether the app may be done with the payment, for the first time or `again`.
+  package func finish(again: Bool) throws(FinishRejection) {
+    switch (self, again) {
+    case (.purchasing, _): throw .stillPurchasing
+    case (.deferred, true), (.purchased, true), (.failed, true), (.restored, true):
+      throw .finishedAlready
+    case (.deferred, false), (.purchased, false), (.failed, false), (.restored, false): break
+    }
+  }
+
+  /// Whether it has come to its end, so that the app is to finish it.
   package var isFinal: Bool {
     switch self {
     case .purchased, .failed, .restored: true
-    case .purchasing, .deferred, .finished: false
-    }
-  }
-
-  package var isFinished: Bool {
-    switch self {
-    case .finished: true
-    case .purchasing, .deferred, .purchased, .failed, .restored: false
+    case .purchasing, .deferred: false
     }
   }
 
@@ -85,7 +94,6 @@ extension PaymentState {
   package var transaction: TransactionID? {
     switch self {
     case .purchased(let transaction): transaction
-    case .finished(let state): state.transaction
     case .purchasing, .deferred, .failed, .restored: nil
     }
   }

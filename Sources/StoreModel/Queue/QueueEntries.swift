@@ -3,7 +3,9 @@ package struct QueueEntries: Equatable, Sendable {
   private struct Slot: Equatable, Sendable {
     var entry: QueuedPayment
     /// Whether an observer was told of the state that the entry is in.
-    var isAnnounced: Bool
+    var isAnnounced = false
+    /// Whether the app is done with it, and the store has not heard of that yet (B016).
+    var isFinished = false
   }
 
   private var table = OrderedTable<PaymentID, Slot>()
@@ -18,10 +20,15 @@ package struct QueueEntries: Equatable, Sendable {
   package var values: [QueuedPayment] { table.values.map(\.entry) }
   package var keys: [PaymentID] { table.keys }
 
-  /// Those that `isWanted`, with whether an observer was told of the state that each is in.
-  func values(where isWanted: (QueuedPayment, _ isAnnounced: Bool) -> Bool) -> [QueuedPayment] {
-    table.values.filter { isWanted($0.entry, $0.isAnnounced) }.map(\.entry)
+  /// Those that the app is not done with, where `isWanted`: each is shown with whether an observer was told of its state.
+  func unfinished(
+    where isWanted: (QueuedPayment, _ isAnnounced: Bool) -> Bool
+  ) -> [QueuedPayment] {
+    table.values.filter { !$0.isFinished && isWanted($0.entry, $0.isAnnounced) }.map(\.entry)
   }
+
+  /// Whether the app is done with the entry, and the store has not heard of that yet.
+  package func isFinished(_ id: PaymentID) -> Bool { table[id]?.isFinished ?? false }
 
   /// The entries that lead to a transaction, oldest first.
   package func holding(_ transaction: TransactionID) -> [QueuedPayment] {
@@ -35,7 +42,7 @@ package struct QueueEntries: Equatable, Sendable {
 
   /// Adds an entry that no observer was told of.
   package mutating func append(_ entry: QueuedPayment) {
-    table.append(Slot(entry: entry, isAnnounced: false), for: entry.id)
+    table.append(Slot(entry: entry), for: entry.id)
     if let transaction = entry.state.transaction { hold(transaction, entry.id) }
   }
 
@@ -61,42 +68,38 @@ package struct QueueEntries: Equatable, Sendable {
 // MARK: - Changing an entry
 
 extension QueueEntries {
-  /// The entry is further on, of which nobody was told yet.
-  mutating func move(_ id: PaymentID, to state: PaymentState) {
-    change(id) { slot in
-      slot.entry = slot.entry.with(state)
-      slot.isAnnounced = false
+  /// The entry is further on, of which nobody was told yet; returns it as it is then.
+  mutating func move(_ entry: QueuedPayment, to state: PaymentState) -> QueuedPayment {
+    let moved = entry.with(state)
+    table.update(entry.id) { $0 = Slot(entry: moved) }
+    let (before, after) = (entry.state.transaction, state.transaction)
+    if before != after {
+      if let before { release(before, entry.id) }
+      if let after { hold(after, entry.id) }
     }
-  }
-
-  /// The entry is as the app's end, or its finishing, leaves it: what was told stands.
-  package mutating func replace(_ id: PaymentID, by state: PaymentState) {
-    change(id) { $0.entry = $0.entry.with(state) }
+    return moved
   }
 
   /// The entry has come another way than it seemed: what was told stands.
   mutating func reroute(_ id: PaymentID, to route: QueuedPayment.Route) {
-    change(id) { $0.entry = $0.entry.rerouted(to: route) }
+    table.update(id) { $0.entry = $0.entry.rerouted(to: route) }
   }
+
+  /// The app is done with an entry that is there: what it has come to stands, and so does what was told.
+  package mutating func finish(_ id: PaymentID) throws(PaymentState.FinishRejection) {
+    guard let slot = table[id] else { return }
+    try slot.entry.state.finish(again: slot.isFinished)
+    table.update(id) { $0.isFinished = true }
+  }
+
+  /// The store will never hear that the app was done with the entry.
+  mutating func reopen(_ id: PaymentID) { table.update(id) { $0.isFinished = false } }
 
   /// An observer is told of the entry as it is given; it may be further on by now.
   mutating func announce(_ told: QueuedPayment) {
     table.update(told.id) { slot in
       if slot.entry === told || slot.entry.state == told.state { slot.isAnnounced = true }
     }
-  }
-
-  private mutating func change(_ id: PaymentID, _ change: (inout Slot) -> Void) {
-    var before: TransactionID?
-    var after: TransactionID?
-    table.update(id) { slot in
-      before = slot.entry.state.transaction
-      change(&slot)
-      after = slot.entry.state.transaction
-    }
-    guard before != after else { return }
-    if let before { release(before, id) }
-    if let after { hold(after, id) }
   }
 }
 

@@ -23,8 +23,8 @@ final class ScenarioApp: PaymentQueueFace {
 
   /// Finishes what waits for it, of one product or of all, and returns whether anything did.
   func finish(_ product: ProductID?) -> Bool {
-    let waiting = process.simulation.read { $0.listedPayments(in: process.installation) }
-      .filter { $0.state.isFinal && (product == nil || $0.payment.product == product) }
+    let waiting = process.simulation.read { $0.paymentsToFinish(in: process.installation) }
+      .filter { product == nil || $0.payment.product == product }
     finish(waiting)
     return !waiting.isEmpty
   }

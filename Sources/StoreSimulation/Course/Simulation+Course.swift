@@ -14,7 +14,7 @@ extension Simulation {
     mayDie(at: .lasting(lasting, id), on: id)
   }
 
-  func lasting(among effects: [StoreEffect]) -> ChoicePoint.Lasting? {
+  func lasting(among effects: ArraySlice<StoreEffect>) -> ChoicePoint.Lasting? {
     effects.lazy.compactMap(lasting).first
   }
 
@@ -37,10 +37,10 @@ extension Simulation {
 
   /// What is met where the course has it otherwise.
   func turn(_ met: inout Encounter, of service: StoreService, at id: InstallationID) {
-    guard let course, met.failure == nil else { return }
+    guard let course, !met.fails else { return }
     switch course.turn(at: .network(service, id), in: self) {
-    case .failed(let failure): met = (.zero, failure)
-    case .slow(let delay): met = (delay, nil)
+    case .failed(let failure): met = Encounter(failure: failure)
+    case .slow(let delay): met = Encounter(delay: delay)
     default: break
     }
   }

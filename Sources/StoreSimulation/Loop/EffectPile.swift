@@ -2,21 +2,29 @@ internal import StoreModel
 
 /// What events have brought about and is yet to be carried out, the effects of the innermost event on top.
 ///
-/// It is one for all events of a loop, so that none needs an array of its own.
+/// It is one for all events of a loop, so that none needs an array of its own: each event adds its effects at the end, and
+/// takes them away again when they are carried out, as do the events that happen meanwhile.
 struct EffectPile {
-  /// The effects of one event, in order, while it is applied; empty otherwise.
-  var fresh: [StoreEffect] = []
-  private var pile: [StoreEffect] = []
+  var effects: [StoreEffect] = []
 
-  var height: Int { pile.count }
+  var height: Int { effects.count }
 
-  /// Puts what is fresh on top, the first uppermost.
-  mutating func pileUp() {
-    while let effect = fresh.popLast() { pile.append(effect) }
+  /// Begins with an event, and returns where its effects will stand.
+  ///
+  /// Something stands between them and those of an outer event, since the store looks at the last effect before it adds one.
+  mutating func begin() -> Int {
+    if !effects.isEmpty { effects.append(.clear) }
+    return effects.count
   }
 
-  /// Takes the uppermost effect; nil at that height.
-  mutating func pop(above height: Int) -> StoreEffect? {
-    pile.count > height ? pile.popLast() : nil
+  /// Takes an effect, whose place stays.
+  mutating func take(at position: Int) -> StoreEffect {
+    var effect = StoreEffect.clear
+    swap(&effect, &effects[position])
+    return effect
+  }
+
+  mutating func drop(to height: Int) {
+    while effects.count > height { effects.removeLast() }
   }
 }

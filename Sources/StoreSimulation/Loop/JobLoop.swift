@@ -102,8 +102,9 @@ extension JobLoop {
   /// Does one thing on the loop's own thread.
   private func stepHere() -> Bool {
     takeInbox()
-    let next = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken()
-    guard let item = next else { return false }
+    guard let item = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken() else {
+      return false
+    }
     withExtendedLifetime(item) { giveTurn(to: item) }
     return true
   }

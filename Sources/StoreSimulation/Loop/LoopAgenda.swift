@@ -25,7 +25,7 @@ struct LoopAgenda {
 
   mutating func append(_ item: consuming Item) {
     if count == ready.count { grow() }
-    ready[place(count)] = item
+    ready[place(count)] = consume item
     count += 1
   }
 

@@ -62,7 +62,8 @@ extension AppProcess {
   ) -> Encounter {
     simulation.note(.rare(.asked(call.service, call.subject)), on: installation)
     let met = simulation.meet(call.service, at: installation)
-    return met.delay > call.patience ? (call.patience, .timedOut) : met
+    guard met.delay > call.patience else { return met }
+    return Encounter(delay: call.patience, failure: .timedOut)
   }
 
   private func end<Answer>(_ call: NetworkCall<Answer>, _ failure: Failure?) -> Answer? {

@@ -36,9 +36,6 @@ public enum NetworkWeather: Hashable, Sendable {
   case failing(times: Int, code: Int = 0)
 }
 
-/// How one use of a part of the store goes: it takes so long, or fails.
-typealias Encounter = (delay: StoreSpan, failure: Failure?)
-
 /// The weather at a device, for each part of the store.
 struct DeviceWeather: Sendable {
   private var services = [NetworkWeather](
@@ -52,13 +49,13 @@ struct DeviceWeather: Sendable {
   /// What one use of the service meets.
   mutating func meet(_ service: StoreService) -> Encounter {
     switch self[service] {
-    case .fine: return (.zero, nil)
-    case .offline: return (.zero, .offline)
-    case .slow(let duration): return (StoreSpan(duration), nil)
+    case .fine: return Encounter()
+    case .offline: return Encounter(failure: .offline)
+    case .slow(let duration): return Encounter(delay: StoreSpan(duration))
     case .failing(let times, let code):
-      guard times > 0 else { return (.zero, nil) }
+      guard times > 0 else { return Encounter() }
       self[service] = times > 1 ? .failing(times: times - 1, code: code) : .fine
-      return (.zero, Failure(code: code))
+      return Encounter(failure: Failure(code: code))
     }
   }
 }

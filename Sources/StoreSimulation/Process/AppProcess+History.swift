@@ -6,7 +6,7 @@ extension AppProcess {
   package func knowsHistory() -> Bool {
     guard isAlive else { return false }
     if simulation.read({ $0[installation]?.knowsHistory ?? false }) { return true }
-    return meet(.history).failure == nil && perform(.historyRead(installation))
+    return !meet(.history).fails && perform(.historyRead(installation))
   }
 
   /// Tells the store that the app is done with a transaction, and waits until it knows (B101).
@@ -16,8 +16,8 @@ extension AppProcess {
     guard isAlive else { return }
     let weather = meet(.finishes)
     let event: StoreEvent =
-      weather.failure == nil
-      ? .transactionFinished(transaction, installation) : .finishesLost(installation)
+      weather.fails
+      ? .finishesLost(installation) : .transactionFinished(transaction, installation)
     guard weather.delay > .zero else {
       perform(event)
       return

@@ -178,14 +178,15 @@ extension AppProcess {
   ///
   /// What waits for the store is told that nothing will come, so that it leaves nothing behind.
   func end() {
-    let (calls, endings) = state.withLock { state in
+    let (face, calls, endings) = state.withLock { state in
       alive.store(false, ordering: .releasing)
       defer {
         // The numbers are not given back.
         state = State(lastNumber: state.lastNumber)
       }
-      return (state.calls.values, state.endings.values)
+      return (state.queueFace, state.calls.values, state.endings.values)
     }
+    face?.processHasEnded()
     for answer in calls { answer(nil) }
     for ending in endings { ending() }
   }
@@ -222,8 +223,12 @@ package protocol PaymentQueueFace: AnyObject, Sendable {
 
   /// Whether the customer is asked now to agree to a higher price (B069).
   func shouldShowPriceConsent() -> Bool
+
+  /// Nobody is called any more.
+  func processHasEnded()
 }
 
 extension PaymentQueueFace {
   package func shouldShowPriceConsent() -> Bool { true }
+  package func processHasEnded() {}
 }

@@ -37,7 +37,7 @@ extension AppProcess {
     _ answer: @escaping @Sendable (Failure?) -> Void
   ) {
     var weather = simulation.meet(service, at: installation)
-    if service.asksToSignIn, weather.failure == nil {
+    if service.asksToSignIn, !weather.fails {
       weather.failure = simulation.signInFailure(at: installation)
     }
     let failure = weather.failure

@@ -1,31 +1,39 @@
-package import StoreModel
+internal import StoreModel
 
-extension Happening {
-  /// What an event tells; nil for what is told by its effects.
-  package init?(_ event: StoreEvent) {
-    switch event {
+extension StoreEvent {
+  /// What the event tells; nil for what is told by its effects.
+  var happening: Happening? {
+    switch self {
     case .paymentAdded(let payment, _, _):
-      self = .added(payment.product, quantity: Int32(clamping: payment.quantity))
-    case .sheetAnswered(let payment, .confirmed, _): self = .confirmed(payment)
-    case .paymentFinished(let payment?, _): self = .finished(payment)
+      .added(payment.product, quantity: Int32(clamping: payment.quantity))
+    case .sheetAnswered(let payment, .confirmed, _): .confirmed(payment)
+    case .paymentFinished(let payment?, _): .finished(payment)
     // Told by their effects, and common.
-    case .deliveryDue, .finishesArrived, .newsDue, .timePassed: return nil
-    default:
-      guard let rare = Rare(event) else { return nil }
-      self = .rare(rare)
+    case .deliveryDue, .finishesArrived, .newsDue, .timePassed: nil
+    default: Happening.Rare(self).map(Happening.rare)
     }
   }
 }
 
-extension Happening.Told {
-  init(_ state: PaymentState) {
-    switch state {
-    case .purchasing: self = .purchasing
-    case .deferred: self = .deferred
-    case .purchased(let id): self = .purchased(id)
-    case .failed(let failure): self = .failed(failure.code.map { Int32(clamping: $0) })
-    case .restored(let copy): self = .restored(copy.id)
-    case .finished(let state): self = Self(state)
+extension StoreEffect {
+  /// Whether the timeline may have a line for it.
+  var isTold: Bool {
+    switch self {
+    case .deliver, .carryFinishes, .presentSheet, .askToSignIn, .emit: false
+    default: true
+    }
+  }
+}
+
+extension PaymentState {
+  /// What observers are told of an entry in this state.
+  var told: Happening.Told {
+    switch self {
+    case .purchasing: .purchasing
+    case .deferred: .deferred
+    case .purchased(let id): .purchased(id)
+    case .failed(let failure): .failed(failure.code.map { Int32(clamping: $0) })
+    case .restored(let copy): .restored(copy.id)
     }
   }
 }

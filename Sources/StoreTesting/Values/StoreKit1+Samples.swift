@@ -48,7 +48,7 @@ extension SKPaymentTransaction {
     payment.quantity = quantity
     let isPaid = state == .purchased || state == .restored
     return SampleTransaction(
-      state, of: SKPayment(PaymentTerms(payment)), identifier: isPaid ? identifier : nil,
+      state, of: SKPayment(.said(by: payment)), identifier: isPaid ? identifier : nil,
       date: isPaid ? Date(.of(date)) : nil, original: original,
       error: state == .failed ? error : nil)
   }

@@ -7,7 +7,7 @@ import Testing
       id: PaymentID(number), payment: Payment(product: "coins"), route: .queue, state: state)
   }
 
-  @Test func `entries are found by the transaction that they lead to`() {
+  @Test func `entries are found by the transaction that they lead to`() throws {
     var entries = QueueEntries()
     for (number, transaction) in [1, 2, 1, 1].enumerated() {
       let id = PaymentID(number + 1)
@@ -26,7 +26,8 @@ import Testing
     #expect(numbers(entries, 1) == [3, 4])
     entries.remove(PaymentID(4))
     #expect(numbers(entries, 1) == [3])
-    entries.replace(PaymentID(3), by: .finished(after: .purchased(TransactionID(1))))
+    try entries.finish(PaymentID(3))
+    #expect(entries.isFinished(PaymentID(3)))
     #expect(numbers(entries, 1) == [3])
     entries.remove(PaymentID(3))
     #expect(!entries.holds(TransactionID(1)))

@@ -91,7 +91,6 @@ extension PaymentState {
     case .purchased(let id): "purchased \(id)"
     case .failed(let failure): "failed \(failure.line)"
     case .restored(let copy): "restored \(copy.purchase) as \(copy.id)"
-    case .finished(let state): "finished after \(state.line)"
     }
   }
 }

@@ -85,7 +85,7 @@ struct Play {
   mutating func purchase(_ product: ProductID) throws { try purchase(Payment(product: product)) }
 
   mutating func finishAll() throws {
-    for entry in store.listedPayments(in: device) where entry.state.isFinal {
+    for entry in store.paymentsToFinish(in: device) {
       try happens(.paymentFinished(entry.id, device))
     }
     for transaction in store.unfinishedTransactions(of: account) {

@@ -45,14 +45,16 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) -> TransactionID {
     let id = ledger.nextID()
-    let single = product.price(in: accounts[buyer.account].storefront)
+    let account = accounts.span[buyer.account].id
+    let storefront = accounts.span[buyer.account].storefront
+    let single = product.price(in: storefront)
     let price = Price(milliunits: single.milliunits * Int64(payment.quantity))
     let date = min(now, payment.backdating?.date ?? now)
     record(
       Purchase(
-        id: id, originalID: id, account: accounts[buyer.account].id,
-        installation: buyer.installation, payment: payment, date: date, originalDate: date,
-        price: price, storefront: accounts[buyer.account].storefront, reason: .purchase,
+        id: id, originalID: id, account: account, installation: buyer.installation,
+        payment: payment, date: date, originalDate: date, price: price, storefront: storefront,
+        reason: .purchase,
         ownership: .purchased, namesOriginal: false, madeAt: ledger.advanceRevision()))
     effects.append(.charge(id))
     notify(.oneTimeCharge, about: id)

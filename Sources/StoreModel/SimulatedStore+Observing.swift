@@ -42,7 +42,8 @@ extension SimulatedStore {
     guard let notice = installations[app].nextNotice() else { return }
     let call = notice.call
     noteDelivery(of: call, in: app, &effects)
-    let observers = notice.audience.map { [$0] } ?? ordered(installations[app].queue.observers)
+    let observers =
+      notice.audience.map { [$0] } ?? ordered(installations.span[app].queue.observers)
     if profile.repeatedDelivery == .always, case .updated = call {
       effects.append(.call(call, observers, id))
     }
@@ -55,7 +56,7 @@ extension SimulatedStore {
   ) {
     switch call {
     case .updated(let batch):
-      for index in 0..<batch.count { installations[app].queue.entries.announce(batch[index]) }
+      installations[app].queue.entries.announce(batch)
     case .restoreFinished, .restoreFailed: endRestore(in: app, &effects)
     case .promotionOffered: installations[app].promotions.removeFirst()
     case .removed, .storefrontChanged, .entitlementsRevoked: break
@@ -93,8 +94,8 @@ extension SimulatedStore {
   mutating func postUpdate(
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) {
-    guard installations[app].run != .notRunning,
-      installations[app].queue.isListed(entry, under: profile)
+    let installation = installations.span[app]
+    guard installation.run != .notRunning, installation.queue.isListed(entry, under: profile)
     else { return }
     post(.updated(QueueBatch(entry)), in: app, &effects)
   }

@@ -131,7 +131,7 @@ extension Simulation {
     if let loop, loop.isOnThread {
       let height = loop.pile.height
       let lasting = try apply(event, &loop.pile, on: device)
-      receiptKeepers.callAll()
+      if receiptKeepers.areThere { receiptKeepers.callAll() }
       for position in height..<loop.pile.height {
         carryOut(loop.pile.take(at: position), by: process)
       }
@@ -144,7 +144,7 @@ extension Simulation {
       for position in 0..<pile.height { carryOut(pile.take(at: position), by: process) }
       if let lasting { mayDie(after: lasting, on: device) }
     }
-    arm()
+    if loop == nil { arm() }
   }
 
   /// Lets the store take the event in, and piles up what is to be carried out; returns what changed for good.

@@ -57,4 +57,6 @@ private final class DistortedQueue: PaymentQueueFace {
   }
 
   func shouldShowPriceConsent() -> Bool { face.shouldShowPriceConsent() }
+
+  func processHasEnded() { face.processHasEnded() }
 }

@@ -62,10 +62,8 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
     guard let position = position(of: key), slots[position].value != nil else { return }
     hint = position
-    // Taken out first, so that what the value holds is not copied.
-    guard var value = slots[position].value.take() else { return }
-    change(&value)
-    slots[position].value = value
+    // In place, so that what the value holds is not copied.
+    change(&slots[position].value!)
   }
 
   package mutating func removeAll(where isUnwanted: (Value) -> Bool) {

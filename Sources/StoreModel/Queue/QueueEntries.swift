@@ -95,8 +95,12 @@ extension QueueEntries {
   /// The store will never hear that the app was done with the entry.
   mutating func reopen(_ id: PaymentID) { table.update(id) { $0.isFinished = false } }
 
-  /// An observer is told of the entry as it is given; it may be further on by now.
-  mutating func announce(_ told: QueuedPayment) {
+  /// An observer is told of the entries as they are given; they may be further on by now.
+  mutating func announce(_ batch: QueueBatch) {
+    for index in 0..<batch.count { announce(batch[index]) }
+  }
+
+  private mutating func announce(_ told: QueuedPayment) {
     table.update(told.id) { slot in
       if slot.entry === told || slot.entry.state == told.state { slot.isAnnounced = true }
     }

@@ -41,14 +41,13 @@ extension QueueCall {
 }
 
 extension ScenarioNews {
-  fileprivate init?(_ state: PaymentState) {
+  fileprivate init(_ state: PaymentState) {
     switch state {
     case .purchasing: self = .purchasing
     case .deferred: self = .deferred
     case .purchased: self = .purchased
     case .restored: self = .restored
     case .failed: self = .failed
-    case .finished: return nil
     }
   }
 }

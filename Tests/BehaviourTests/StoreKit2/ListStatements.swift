@@ -133,9 +133,16 @@ import Testing
   func `B109 the customer has to sign in for a sync`(decision: SignInDecision, ends text: String)
     async
   {
+    _ = await Product.buy("remove.ads", finishing: true)
+    let ear = Ear.toTransactions()
     world.customer.nextSignIn(decision)
     #expect(await outcome { try await AppStore.sync() } == text)
-    #expect(await Transaction.all.lines == [])
+    await world.settle()
+    // Nothing is restored, as StoreKit 1 would have it.
+    #expect(await Transaction.all.lines == ["remove.ads #1"])
+    #expect(await Transaction.unfinished.lines == [])
+    #expect(SKPaymentQueue.default().transactions.isEmpty)
+    #expect(ear.lines == [])
   }
 
   @Test func `a task that was cancelled reads nothing, and fails at nothing`() async throws {

@@ -50,8 +50,7 @@ bool trapBellWait(TrapBell *bell, long milliseconds) {
   kern_return_t status;
   mach_timespec_t left = {(unsigned)(milliseconds / 1000), (int)(milliseconds % 1000) * 1000000};
   do {
-    status = milliseconds < 0 ? semaphore_wait(bell->semaphore)
-                              : semaphore_timedwait(bell->semaphore, left);
+    status = semaphore_timedwait(bell->semaphore, left);
   } while (status == KERN_ABORTED);
   return status == KERN_SUCCESS;
 }
@@ -86,7 +85,7 @@ bool trapBellWait(TrapBell *bell, long milliseconds) {
     end.tv_nsec -= 1000000000;
   }
   do {
-    status = milliseconds < 0 ? sem_wait(&bell->semaphore) : sem_timedwait(&bell->semaphore, &end);
+    status = sem_timedwait(&bell->semaphore, &end);
   } while (status && errno == EINTR);
   return status == 0;
 }

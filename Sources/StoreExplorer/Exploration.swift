@@ -41,7 +41,7 @@ public struct Exploration: Sendable {
     // A search that plays schedules itself need not hand them over, and is lost with the first that traps.
     let reports = Slots<ExplorationReport>(1)
     if !Workers.haveBeenLost {
-      Workers.run(1, on: 1, survivingTraps: 1, patience: nil) { _ in
+      Workers.run(1, on: 1, survivingTraps: 1) { _ in
         reports.set(0, Search(self, playsItself: true).result())
       }
     }

@@ -48,6 +48,20 @@ import Testing
     #expect(done.numbers.starts(with: [0, 1, 2, 3, 5]))
   }
 
+  @Test func `who is only slow is waited for, and so is who waits for slow ones`() {
+    let done = Tally()
+    Workers.run(1, on: 1, survivingTraps: 1) { _ in preconditionFailure("now there is one") }
+    let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 100) { _ in
+      Workers.run(2, on: 2, survivingTraps: 1, patience: 100) { number in
+        let end = ContinuousClock.now + .milliseconds(300)
+        while ContinuousClock.now < end {}
+        done.add(number)
+      }
+    }
+    #expect(losses.heldUp == [])
+    #expect(done.numbers == [0, 1])
+  }
+
   /// Numbers that several threads hand in.
   private final class Tally: Sendable {
     private let seen = Mutex<[Int]>([])

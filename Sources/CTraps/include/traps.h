@@ -14,7 +14,7 @@ TrapBell *trapBellMake(void);
 void trapBellFree(TrapBell *bell);
 void trapBellRing(TrapBell *bell);
 
-/// Waits for one ring; false where none comes in so many milliseconds. A negative number is for ever.
+/// Waits for one ring; false where none comes in so many milliseconds.
 bool trapBellWait(TrapBell *bell, long milliseconds);
 
 /// What becomes of one thread.

@@ -127,7 +127,7 @@ struct Objection: Hashable, Sendable {
   /// Something waits for ever, and not in the world's time.
   static let hindrance = Self(
     "every run comes to its end",
-    "it waits for something that a run holds which has trapped: a lock, or a value that is made once",
+    "it waits for something that a run holds which has trapped, a lock or a value that is made once; \(message)",
     about: .anything)
 
   private static let message = "Swift's message stands above, in the log"

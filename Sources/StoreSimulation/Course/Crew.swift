@@ -4,16 +4,24 @@ internal import Synchronization
 struct Crew {
   private let numbers: Numbers
   private let traps: Int
-  private let patience: Int?
+  private let patience: Int
   private let work: @Sendable (Int) -> Void
   private let bell = Bell()
-  private var hands: [Hand] = []
+  private var posts: [Post] = []
   private var losses = Workers.Losses()
   /// Whether anybody in this process of the system holds for ever what others may wait for.
   static let hasLost = Atomic(false)
 
+  /// A hand, as it was last seen.
+  private struct Post {
+    let hand: Hand
+    var effort: Int64?
+    /// How often it had done nothing since it was looked at before.
+    var idleness = 0
+  }
+
   init(
-    for count: Int, survivingTraps traps: Int, patience: Int?,
+    for count: Int, survivingTraps traps: Int, patience: Int,
     _ work: @escaping @Sendable (Int) -> Void
   ) {
     numbers = Numbers(below: count)
@@ -24,29 +32,28 @@ struct Crew {
 
   mutating func run(on threads: Int) -> Workers.Losses {
     for _ in 0..<min(max(1, threads), numbers.end) { hire() }
-    while !hands.isEmpty {
-      if let patience, Workers.haveBeenLost {
-        let before = hands.map(\.effort)
-        if bell.wait(milliseconds: patience) { attend() } else { giveUp(since: before) }
-      } else if bell.wait(milliseconds: nil) {
-        attend()
-      }
+    // Whoever waits here shows by looking around that it is not held up itself.
+    while !posts.isEmpty {
+      if bell.wait(milliseconds: patience / Self.looks) { attend() } else { lookAround() }
     }
     losses.trapped.sort()
     losses.heldUp.sort()
     return losses
   }
 
+  /// How often it looks around before its patience is at an end.
+  private static let looks = 30
+
   private mutating func hire() {
     let hand = Hand(bell)
-    hands.append(hand)
+    posts.append(Post(hand: hand))
     Workers.start { [numbers, work] in hand.work(through: numbers, work) }
   }
 
   /// Sees who has rung.
   private mutating func attend() {
-    let lost = hands.filter(\.hasTrapped)
-    hands.removeAll { hand in hand.hasEnded || lost.contains { $0 === hand } }
+    let lost = posts.map(\.hand).filter(\.hasTrapped)
+    posts.removeAll { post in post.hand.hasEnded || lost.contains { $0 === post.hand } }
     if !lost.isEmpty { Self.hasLost.store(true, ordering: .relaxed) }
     for hand in lost {
       losses.trapped.append(hand.number)
@@ -54,16 +61,22 @@ struct Crew {
     }
   }
 
-  /// Leaves those alone who have done nothing since; others are only slow.
-  private mutating func giveUp(since before: [Int64?]) {
-    let stuck = zip(hands, before).compactMap { hand, before in
-      let isIdle = before != nil && hand.effort == before && !hand.hasEnded && !hand.hasTrapped
-      return isIdle ? hand : nil
+  /// Leaves those alone who have done nothing for so long, since they wait for what a trapped one holds; others are only slow.
+  private mutating func lookAround() {
+    for index in posts.indices {
+      let effort = posts[index].hand.effort
+      let isIdle = effort != nil && effort == posts[index].effort
+      posts[index].idleness = isIdle ? posts[index].idleness + 1 : 0
+      posts[index].effort = effort
     }
+    guard Workers.haveBeenLost else { return }
+    let stuck = posts.filter { post in
+      post.idleness >= Self.looks && !post.hand.hasEnded && !post.hand.hasTrapped
+    }.map(\.hand)
     guard !stuck.isEmpty else { return }
     numbers.stop()
     losses.heldUp += stuck.map(\.number)
-    hands.removeAll { hand in stuck.contains { $0 === hand } }
+    posts.removeAll { post in stuck.contains { $0 === post.hand } }
   }
 }
 

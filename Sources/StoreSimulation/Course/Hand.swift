@@ -51,8 +51,8 @@ internal import Synchronization
 
   func ring() { unsafe trapBellRing(pointer) }
 
-  /// Waits for somebody to ring; returns false where nobody does in that time, nil being for ever.
-  func wait(milliseconds: Int?) -> Bool { unsafe trapBellWait(pointer, milliseconds ?? -1) }
+  /// Waits for somebody to ring; returns false where nobody does in that time.
+  func wait(milliseconds: Int) -> Bool { unsafe trapBellWait(pointer, milliseconds) }
 }
 
 /// The process's handlers of the signals that traps raise: ours for as long as somebody works.

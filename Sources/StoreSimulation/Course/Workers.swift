@@ -20,11 +20,11 @@ package enum Workers {
   ///
   /// - Parameters:
   ///   - traps: After so many traps no further number is taken. All before the last of those have been.
-  ///   - patience: After a trap in the process, how long a thread may wait, in milliseconds of a real clock, before it is given
-  ///     up: what the trapped one holds, a lock for one, nobody gives back. Nil for as long as it takes.
+  ///   - patience: After a trap in the process, how long a thread may do nothing at all, in milliseconds of a real clock, before
+  ///     it is given up: what the trapped one holds, a lock for one, nobody gives back.
   @discardableResult
   package static func run(
-    _ count: Int, on threads: Int, survivingTraps traps: Int, patience: Int? = 30_000,
+    _ count: Int, on threads: Int, survivingTraps traps: Int, patience: Int = 30_000,
     _ work: @escaping @Sendable (Int) -> Void
   ) -> Losses {
     guard count > 0 else { return Losses() }

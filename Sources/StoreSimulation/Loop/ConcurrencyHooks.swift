@@ -9,7 +9,7 @@ enum ConcurrencyHooks {
 
   private static let installed: Void = {
     let enqueue: EnqueueHook = { job, original in
-      if let loop = JobLoop.hooked { loop.enqueue(job) } else { original(job) }
+      if let loop = JobLoop.hooked { loop.enqueueHere(job) } else { original(job) }
     }
     let getMain: MainHook = { original in
       if let loop = JobLoop.hooked {

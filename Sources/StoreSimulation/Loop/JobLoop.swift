@@ -235,7 +235,14 @@ extension JobLoop {
 extension JobLoop: Driver {}
 
 extension JobLoop: SerialExecutor, TaskExecutor {
-  func enqueue(_ job: UnownedJob) { enqueue(.job(job), for: isOnThread ? process : nil) }
+  func enqueue(_ job: UnownedJob) {
+    if isOnThread { enqueueHere(job) } else { enqueue(.job(job), for: nil) }
+  }
+
+  /// Enqueues a job from the loop's own thread, on behalf of whoever has the turn.
+  func enqueueHere(_ job: UnownedJob) {
+    unsafe agenda.append(LoopAgenda.Item(work: .job(job), process: turn.process))
+  }
 
   func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
 

@@ -35,9 +35,11 @@ struct LoopAgenda {
   }
 
   private mutating func grow() {
-    let room = [Item?](repeating: nil, count: max(8, ready.count))
-    ready = Array(ready[head...] + ready[..<head]) + room
+    if head > 0 { ready = Array(ready[head...] + ready[..<head]) }
     head = 0
+    let room = max(4, ready.count)
+    ready.reserveCapacity(ready.count + room)
+    for _ in 0..<room { ready.append(nil) }
   }
 
   mutating func popFirst() -> Item? {

@@ -85,7 +85,8 @@ struct Search {
   ///
   /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
   private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
-    report.take(outcome, Rerun(exploration.plan, schedule))
+    let plan = exploration.plan
+    report.take(outcome, Rerun(plan, schedule))
     if outcome.end == .trap { traps += 1 }
     guard schedule.steps.count < exploration.limits.surprises else { return }
     let successors = outcome.successors(of: schedule)

@@ -23,7 +23,7 @@ public struct ExplorationReport: Hashable, Sendable {
   public var holds: Bool { findings.isEmpty && neverSeen.isEmpty }
 
   /// Takes in what came of the next schedule; one that is the first to show something is run again.
-  mutating func take(_ outcome: RunOutcome, _ rerun: Rerun) {
+  mutating func take(_ outcome: RunOutcome, _ rerun: @autoclosure () -> Rerun) {
     runs += 1
     if !neverSeen.isEmpty {
       let seen = zip(statements, outcome.seen).filter(\.1).map(\.0)
@@ -37,7 +37,7 @@ public struct ExplorationReport: Hashable, Sendable {
         new.append(objection)
       }
     }
-    if !new.isEmpty { add(new, of: outcome, rerun) }
+    if !new.isEmpty { add(new, of: outcome, rerun()) }
   }
 
   private mutating func add(_ objections: [Objection], of outcome: RunOutcome, _ rerun: Rerun) {

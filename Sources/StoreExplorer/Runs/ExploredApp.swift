@@ -28,13 +28,8 @@ package protocol ExploredApp: Sendable {
 
   private let start: Launch
   private let script: [Act]
+  nonisolated private let progress = Mutex(ActProgress())
   private var app: App?
-  nonisolated private let progress = Mutex(Progress())
-
-  private struct Progress {
-    var launch = 0
-    var underway = 0
-  }
 
   nonisolated init(start: @escaping Launch, script: [Act]) {
     self.start = start
@@ -46,7 +41,7 @@ package protocol ExploredApp: Sendable {
   nonisolated var isWaiting: Bool { progress.withLock { $0.underway > 0 } }
 
   nonisolated func launch(on device: Device) {
-    progress.withLock { $0 = Progress(launch: $0.launch + 1) }
+    progress.withLock { $0 = ActProgress(launch: $0.launch + 1) }
     device.inApp {
       _ = Task { @MainActor in self.app = self.start(device) }
     }
@@ -54,7 +49,7 @@ package protocol ExploredApp: Sendable {
 
   nonisolated func leave(_ device: Device) {
     device.inApp {
-      _ = Task { @MainActor in self.app = nil }
+      MainActor.assumeIsolated { app = nil }
     }
   }
 
@@ -70,4 +65,10 @@ package protocol ExploredApp: Sendable {
       }
     }
   }
+}
+
+/// Which launch it is, and how many acts of it have not come to their end.
+private struct ActProgress {
+  var launch = 0
+  var underway = 0
 }

@@ -2,7 +2,9 @@ internal import StoreAudit
 internal import StoreSimulation
 
 /// What all runs of an exploration have in common.
-struct RunPlan: Sendable {
+///
+/// It is an object, since every run holds on to it, and there are many.
+final class RunPlan: Sendable {
   let setup: WorldSetup
   let table: HazardTable
   let statements: [any Statement]

@@ -53,7 +53,7 @@ public struct SimulatedAppStore: Sendable {
 
   /// The transactions that no app has finished, oldest first.
   public var unfinished: [UInt64] {
-    simulation.read(\.unfinishedTransactions).map(\.number)
+    simulation.read { $0.unfinishedTransactions.map(\.number) }
   }
 
   func act(_ event: StoreEvent) throws {

@@ -61,14 +61,14 @@ extension Simulation {
 
   /// When the next thing happens by itself.
   var nextMoment: StoreInstant? {
-    let due = read(\.nextDue)
+    let due = read { $0.nextDue }
     guard let wake = loop?.nextWake else { return due }
     return due.map { min($0, wake) } ?? wake
   }
 
   func moveTime(to moment: StoreInstant) {
     loop?.moveTime(to: moment)
-    if moment > read(\.now) { carryThrough(.timePassed(to: moment)) }
+    if moment > read({ $0.now }) { carryThrough(.timePassed(to: moment)) }
   }
 
   private func instant(after duration: Duration) -> StoreInstant {

@@ -38,7 +38,7 @@ extension Product {
 extension DeviceBinding {
   /// What ties signed values without a store to a device.
   static func ofSample(_ subject: String, at moment: StoreInstant) -> Self {
-    DeviceIdentity(InstallationID(1), of: StoreIdentity()).binding(of: subject, at: moment)
+    DeviceIdentity(InstallationID(1), of: StoreIdentity()).binding(of: .other(subject), at: moment)
   }
 }
 

@@ -8,7 +8,7 @@ extension AppTransactionPayload {
     let identity = store.identity
     self.init(
       originalPurchaseDate: store.originalAppPurchaseDate,
-      device: DeviceIdentity(installation, of: identity).binding(of: "the app", at: moment))
+      device: DeviceIdentity(installation, of: identity).binding(of: .other("the app"), at: moment))
     signedDate = moment
     environment = AppStore.Environment(identity.environment)
     bundleID = identity.bundleID

@@ -4,11 +4,15 @@ import StoreSigning
 
 /// The identifiers of an installed app's device, always the same ones for the same device and app.
 package struct DeviceIdentity: Hashable, Sendable {
-  private let label: String
+  private let installation: InstallationID
+  private let bundleID: String
 
   package init(_ installation: InstallationID, of identity: StoreIdentity) {
-    label = "\(identity.bundleID) on device \(installation.number)"
+    self.installation = installation
+    bundleID = identity.bundleID
   }
+
+  private var label: String { "\(bundleID) on device \(installation.number)" }
 
   /// What a device tells an app's vendor, as `UIDevice.identifierForVendor`; receipts are bound to it.
   package var vendorID: UUID { UUID(label: "vendor of \(label)") }
@@ -27,7 +31,9 @@ package struct DeviceIdentity: Hashable, Sendable {
   }
 
   /// Binds signed data to the device, with a nonce that belongs to what is signed and when.
-  package func binding(of subject: String, at moment: StoreInstant) -> DeviceBinding {
+  package func binding(
+    of subject: DeviceBinding.Subject, at moment: StoreInstant
+  ) -> DeviceBinding {
     DeviceBinding(self, subject: subject, at: moment)
   }
 

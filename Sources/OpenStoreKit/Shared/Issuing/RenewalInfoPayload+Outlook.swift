@@ -12,7 +12,7 @@ extension RenewalInfoPayload {
       originalTransactionID: outlook.originalID, productID: outlook.product,
       start: outlook.recentStart,
       device: DeviceIdentity(installation, of: identity)
-        .binding(of: "renewal of \(outlook.originalID)", at: moment))
+        .binding(of: .renewal(of: outlook.originalID), at: moment))
     signedDate = moment
     environment = AppStore.Environment(identity.environment)
     appTransactionID = identity.appTransactionID(of: account)

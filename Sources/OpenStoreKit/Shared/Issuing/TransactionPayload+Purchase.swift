@@ -14,7 +14,7 @@ extension TransactionPayload {
       productType: kind ?? (purchase.subscription == nil ? .nonConsumable : .autoRenewable),
       purchaseDate: purchase.date,
       device: DeviceIdentity(installation, of: identity)
-        .binding(of: "transaction \(purchase.id)", at: moment))
+        .binding(of: .transaction(purchase.id), at: moment))
     signedDate = moment
     originalID = purchase.originalID
     originalPurchaseDate = purchase.originalDate

@@ -17,12 +17,9 @@ struct Signer: Sendable {
   func transaction(
     _ id: TransactionID, in store: SimulatedStore
   ) -> VerificationResult<Transaction>? {
-    store.ledger[id].map { purchase in
-      sign(
-        Transaction(
-          TransactionPayload(purchase, in: store, for: installation, at: store.now),
-          signedBy: notary))
-    }
+    guard let purchase = store.ledger[id] else { return nil }
+    let payload = TransactionPayload(purchase, in: store, for: installation, at: store.now)
+    return sign(Transaction(payload, signedBy: notary))
   }
 
   func status(

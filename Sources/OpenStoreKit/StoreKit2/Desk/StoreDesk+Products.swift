@@ -16,8 +16,8 @@ extension StoreDesk {
   /// A product as the store shows it to the device's owner.
   func product(_ product: CatalogProduct) -> Product {
     let style = PriceStyle(in: process.storefront, for: process.simulation.locale)
-    let group = process.read { store, _ in
-      product.subscription.flatMap { store.catalog.group($0.group) }
+    let group = product.subscription.flatMap { terms in
+      process.simulation.read { $0.catalog.group(terms.group) }
     }
     return Product(ProductPayload(product, group: group, style: style))
   }

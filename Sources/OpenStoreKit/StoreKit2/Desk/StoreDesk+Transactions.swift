@@ -29,7 +29,7 @@ extension StoreDesk {
   func transaction(_ id: TransactionID) -> VerificationResult<Transaction>? {
     let signer = Signer(for: process)
     noteFlaw([id], signer)
-    return process.read { store, _ in signer.transaction(id, in: store) }
+    return process.simulation.read { signer.transaction(id, in: $0) }
   }
 
   private func noteFlaw(_ ids: [TransactionID], _ signer: Signer) {

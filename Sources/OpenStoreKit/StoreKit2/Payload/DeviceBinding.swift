@@ -1,27 +1,42 @@
 import Foundation
-import StoreModel
+package import StoreModel
 import StoreSigning
 
 /// Ties signed data to a device: a nonce, and a digest that only who knows the device's number can make.
 package struct DeviceBinding: Hashable, Sendable {
+  /// What it is that is signed.
+  package enum Subject: Hashable, Sendable {
+    case transaction(TransactionID)
+    case renewal(of: TransactionID)
+    case other(String)
+
+    var text: String {
+      switch self {
+      case .transaction(let id): "transaction \(id)"
+      case .renewal(let id): "renewal of \(id)"
+      case .other(let text): text
+      }
+    }
+  }
+
   /// A store's is made when it is read, since few who get signed data ever look at it.
   private enum Source: Hashable {
     case given(nonce: UUID, deviceID: UUID)
-    case store(DeviceIdentity, subject: String, StoreInstant)
+    case store(DeviceIdentity, Subject, StoreInstant)
   }
 
   private let source: Source
 
   package init(nonce: UUID, deviceID: UUID) { source = .given(nonce: nonce, deviceID: deviceID) }
 
-  init(_ device: DeviceIdentity, subject: String, at moment: StoreInstant) {
-    source = .store(device, subject: subject, moment)
+  init(_ device: DeviceIdentity, subject: Subject, at moment: StoreInstant) {
+    source = .store(device, subject, moment)
   }
 
   package var nonce: UUID {
     switch source {
     case .given(let nonce, _): nonce
-    case .store(let device, let subject, let moment): device.nonce(for: subject, at: moment)
+    case .store(let device, let subject, let moment): device.nonce(for: subject.text, at: moment)
     }
   }
 

@@ -39,7 +39,8 @@ extension Payment {
 extension [Product.PurchaseOption.Choice] {
   /// A set's elements in an order of their own, the same in every run of a program.
   var inOrder: Self {
-    map { (key: Product.PurchaseOption($0).debugDescription, choice: $0) }
+    if count < 2 { return self }
+    return map { (key: Product.PurchaseOption($0).debugDescription, choice: $0) }
       .sorted { $0.key < $1.key }.map(\.choice)
   }
 

@@ -14,7 +14,7 @@ package struct FIFO<Element: Sendable>: Sendable {
 
   package mutating func append(_ element: consuming Element) {
     if count == slots.count { grow() }
-    slots[place(count)] = element
+    slots[place(count)] = consume element
     count += 1
   }
 
@@ -50,9 +50,11 @@ package struct FIFO<Element: Sendable>: Sendable {
   }
 
   private mutating func grow() {
-    let room = [Element?](repeating: nil, count: max(4, slots.count))
-    slots = Array(slots[head...] + slots[..<head]) + room
+    if head > 0 { slots = Array(slots[head...] + slots[..<head]) }
     head = 0
+    let room = max(4, slots.count)
+    slots.reserveCapacity(slots.count + room)
+    for _ in 0..<room { slots.append(nil) }
   }
 }
 

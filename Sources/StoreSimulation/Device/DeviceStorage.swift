@@ -26,21 +26,23 @@ public struct DeviceStorage: Hashable, Sendable {
 extension DeviceStorage {
   /// What another version holds otherwise: values before files, each in alphabetical order.
   func changes(to other: Self) -> [StorageChange] {
-    let keys = Self.changed(values, other.values)
-    let paths = Self.changed(files, other.files)
-    return keys.map { StorageChange($0, from: values[$0], to: other.values[$0]) }
-      + paths.map { path in
-        StorageChange(
-          path, from: files[path].map(StoredValue.bytes),
-          to: other.files[path].map(StoredValue.bytes))
-      }
+    Self.changes(values, other.values) { $0 } + Self.changes(files, other.files) { .bytes($0) }
   }
 
-  /// The keys under which the two have not the same, in their order.
-  private static func changed<Value: Equatable>(
-    _ old: [String: Value], _ new: [String: Value]
-  ) -> [String] {
-    (new.keys.filter { old[$0] != new[$0] } + old.keys.filter { new[$0] == nil }).sorted()
+  /// What is not the same under the same name, in the order of the names.
+  private static func changes<Value: Equatable>(
+    _ old: [String: Value], _ new: [String: Value], _ stored: (Value) -> StoredValue
+  ) -> [StorageChange] {
+    var changes: [StorageChange] = []
+    for (name, value) in new {
+      let former = old[name]
+      guard former != value else { continue }
+      changes.append(StorageChange(name, from: former.map(stored), to: stored(value)))
+    }
+    for (name, value) in old where new[name] == nil {
+      changes.append(StorageChange(name, from: stored(value), to: nil))
+    }
+    return changes.sorted { $0.name < $1.name }
   }
 }
 

@@ -45,8 +45,8 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) -> TransactionID {
     let id = ledger.nextID()
-    let account = accounts.span[buyer.account].id
-    let storefront = accounts.span[buyer.account].storefront
+    let account = accounts[buyer.account].id
+    let storefront = accounts[buyer.account].storefront
     let single = product.price(in: storefront)
     let price = Price(milliunits: single.milliunits * Int64(payment.quantity))
     let date = min(now, payment.backdating?.date ?? now)

@@ -43,7 +43,7 @@ extension SimulatedStore {
     let call = notice.call
     noteDelivery(of: call, in: app, &effects)
     let observers =
-      notice.audience.map { [$0] } ?? ordered(installations.span[app].queue.observers)
+      notice.audience.map { [$0] } ?? ordered(installations[app].queue.observers)
     if profile.repeatedDelivery == .always, case .updated = call {
       effects.append(.call(call, observers, id))
     }
@@ -94,8 +94,8 @@ extension SimulatedStore {
   mutating func postUpdate(
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) {
-    let installation = installations.span[app]
-    guard installation.run != .notRunning, installation.queue.isListed(entry, under: profile)
+    guard installations[app].run != .notRunning,
+      installations[app].queue.isListed(entry, under: profile)
     else { return }
     post(.updated(QueueBatch(entry)), in: app, &effects)
   }

@@ -8,7 +8,7 @@ extension SimulatedStore {
     _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
-    guard installations.span[app].run != .notRunning else { throw .appIsNotRunning(id) }
+    guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
     if case .queue = route { try checkForMisuse(payment) }
     let payment = heeded(payment)
     let standIn = unfinishedPurchase(of: payment.product, in: app)
@@ -131,7 +131,7 @@ extension SimulatedStore {
   private func objection(to payment: Payment, in app: Int) -> Refusal? {
     guard let product = catalog[payment.product] else { return .unknownProduct }
     if !product.kind.allows(payment.quantity) { return .invalidQuantity }
-    if !accounts.span[account(of: app)].canMakePayments { return .paymentsNotAllowed }
+    if !accounts[account(of: app)].canMakePayments { return .paymentsNotAllowed }
     if withdrawn.contains(product.id) || !product.isSold(as: payment.billingPlan) {
       return .notAvailable
     }
@@ -141,7 +141,7 @@ extension SimulatedStore {
   /// A purchase that is still to be finished answers for another of its product (B040).
   private func unfinishedPurchase(of product: ProductID, in app: Int) -> TransactionID? {
     guard profile.unfinishedRepurchase == .existingTransaction else { return nil }
-    let (accounts, owner) = (accounts.span, account(of: app))
+    let owner = account(of: app)
     guard !accounts[owner].unfinished.isEmpty, let holding = accounts[owner].holdings[product],
       accounts[owner].unfinished[holding.latest] != nil,
       canStandIn(holding.latest)

@@ -170,15 +170,12 @@ extension SimulatedStore {
 
   /// Who is signed in there.
   package func account(at id: InstallationID) -> AccountID? {
-    let installations = installations.span
-    return installations.indices.contains(id.number - 1)
-      ? installations[id.number - 1].account : nil
+    installations.indices.contains(id.number - 1) ? installations[id.number - 1].account : nil
   }
 
   /// Whether the app itself asks for the payment to be treated as a child's.
   package func isForChild(_ payment: PaymentID, at id: InstallationID) -> Bool {
-    let installations = installations.span
-    return installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
+    installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
   }
 
   /// The entries that StoreKit 1 shows, oldest first (B010).
@@ -212,12 +209,8 @@ extension SimulatedStore {
   /// Which installation stands there.
   func installation(at app: Int) -> InstallationID { InstallationID(app + 1) }
 
-  // Here and where purchases pass, arrays are read through spans: a subscript copies the whole element first.
-
   /// Where the account stands that is signed in.
-  func account(of installation: Int) -> Int {
-    installations.span[installation].account.number - 1
-  }
+  func account(of installation: Int) -> Int { installations[installation].account.number - 1 }
 
   func known(_ product: ProductID) throws(StoreRejection) -> ProductID {
     guard catalog[product] != nil else { throw .unknownProduct(product) }

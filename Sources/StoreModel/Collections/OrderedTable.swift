@@ -62,7 +62,8 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   package mutating func update(_ key: Key, _ change: (inout Value) -> Void) {
     guard let position = position(of: key), slots[position].value != nil else { return }
     hint = position
-    // In place, so that what the value holds is not copied.
+    // In place, so that what the value holds is not copied; that there is one was just seen.
+    // swift-format-ignore: NeverForceUnwrap
     change(&slots[position].value!)
   }
 

@@ -17,8 +17,9 @@ struct EffectPile {
     return effects.count
   }
 
-  /// Takes an effect, whose place stays.
+  /// Takes an effect; its place stays, unless it is the last.
   mutating func take(at position: Int) -> StoreEffect {
+    if position == effects.count - 1 { return effects.removeLast() }
     var effect = StoreEffect.clear
     swap(&effect, &effects[position])
     return effect

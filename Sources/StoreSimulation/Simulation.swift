@@ -247,7 +247,7 @@ extension Simulation {
   private func withProcess(
     of id: InstallationID, _ actor: AppProcess?, _ body: (AppProcess) -> Void
   ) {
-    if let actor, actor.installation == id, actor.isAlive { return body(actor) }
+    if let actor, actor.installation.number == id.number, actor.isAlive { return body(actor) }
     if let process = process(of: id), process.isAlive { body(process) }
   }
 

@@ -19,8 +19,8 @@ struct QueueBook: @unchecked Sendable {
 
   private(set) var attachments: [Attachment] = []
   private var transactions = TransactionShelf()
-  // Copies that nobody changes, of payments that say more than the order; the entries that they become are not made yet.
-  private var sent: [(order: Payment, payment: SKPayment?)] = []
+  // Copies that nobody changes, of payments that say more than what and how many; their entries are not made yet.
+  private var sent: [(order: Payment, payment: SKPayment)] = []
   /// What the last call named, where that was one transaction: the next mostly names the same.
   private var alone: [SKPaymentTransaction] = []
 }
@@ -40,7 +40,7 @@ extension QueueBook {
 // MARK: - Transactions
 
 extension QueueBook {
-  mutating func note(_ payment: SKPayment?, sentAs order: Payment) { sent.append((order, payment)) }
+  mutating func note(_ payment: SKPayment, sentAs order: Payment) { sent.append((order, payment)) }
 
   /// Forgets the last payment like this, which the store did not take.
   mutating func withdraw(_ order: Payment) {
@@ -92,6 +92,7 @@ extension QueueBook {
 
   /// What the app said when it added the payment; nil where that is no more than the store knows.
   private mutating func takeSaid(for entry: QueuedPayment) -> SKPayment? {
+    guard !sent.isEmpty else { return nil }
     // A copy that a restore has made is of no payment that was sent.
     if case .restored = entry.state { return nil }
     guard case .queue = entry.route,

@@ -15,18 +15,15 @@ struct QueueEntryFacts: Sendable {
   private let original: Purchase?
   /// Where the receipt is signed; nil where there is nothing to sign.
   private let simulation: Simulation?
-  /// Whether it shows the queue's own number, and not the store's (B130).
-  private let isNumberedByQueue: Bool
 
   private init(
     _ entry: QueuedPayment? = nil, _ purchase: Purchase? = nil, _ original: Purchase? = nil,
-    in simulation: Simulation? = nil, isNumberedByQueue: Bool = false
+    in simulation: Simulation? = nil
   ) {
     self.entry = entry
     self.purchase = purchase
     self.original = original
     self.simulation = simulation
-    self.isNumberedByQueue = isNumberedByQueue
   }
 
   /// Of no queue, and no store.
@@ -40,9 +37,7 @@ struct QueueEntryFacts: Sendable {
       simulation.read { store in
         let purchase = store.ledger[id]
         let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
-        return QueueEntryFacts(
-          entry, purchase, original, in: simulation,
-          isNumberedByQueue: store.profile.queueIdentifiers == .different)
+        return QueueEntryFacts(entry, purchase, original, in: simulation)
       }
     case .restored(let copy):
       QueueEntryFacts(
@@ -88,9 +83,10 @@ extension QueueEntryFacts {
     }
   }
 
-  /// Out of the way of the store's own numbers.
+  /// The queue's own number, where the queue does not show the store's (B130); it is out of the way of those.
   private var queueNumber: Int? {
-    isNumberedByQueue ? entry.map { 1_000_000_000 + $0.id.number } : nil
+    guard let entry, simulation?.profile.queueIdentifiers == .different else { return nil }
+    return 1_000_000_000 + entry.id.number
   }
 
   var date: Date? { moment.map { Date($0) } }

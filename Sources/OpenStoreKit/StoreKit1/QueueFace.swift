@@ -47,10 +47,12 @@ extension QueueFace {
     let terms = PaymentTerms.said(by: payment)
     var order = terms.payment
     if let offer = terms.offerRequest { order.offer = process.claim(offer, for: order.product) }
-    let copy = terms.isPlain ? nil : SKPayment(terms)
-    book.withLock { $0.note(copy, sentAs: order) }
+    if !terms.isPlain {
+      let copy = SKPayment(terms)
+      book.withLock { $0.note(copy, sentAs: order) }
+    }
     let isTaken = process.perform(.paymentAdded(order, .queue, process.installation))
-    if !isTaken { book.withLock { $0.withdraw(order) } }
+    if !isTaken, !terms.isPlain { book.withLock { $0.withdraw(order) } }
   }
 
   func finish(_ transaction: SKPaymentTransaction) {
@@ -138,8 +140,9 @@ extension QueueFace {
 
   private func update(_ batch: QueueBatch) -> [SKPaymentTransaction] {
     guard batch.count == 1 else { return batch.map { update($0) } }
-    var facts = QueueEntryFacts.of(batch.first, in: process.simulation)
-    return book.withLock { $0.updateAlone(batch.first, to: &facts) }
+    let entry = batch.first
+    var facts = QueueEntryFacts.of(entry, in: process.simulation)
+    return book.withLock { $0.updateAlone(entry, to: &facts) }
   }
 
   private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {

@@ -5,8 +5,8 @@ import Synchronization
 /// An entry of the payment queue: the same object from the payment to the end (B028).
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   private let view: Mutex<View>
-  /// The entry of the queue that it stands for.
-  let entry: PaymentID?
+  /// 0 for a transaction of no queue; an optional would take a word more.
+  private let number: PaymentID
 
   /// What it shows; the objects, which nobody changes, are made when somebody asks for them.
   private struct View: @unchecked Sendable {
@@ -18,16 +18,19 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// A transaction of no queue, for clients that make their own.
   public override init() {
     view = Mutex(View(facts: .none, payment: SKPayment()))
-    entry = nil
+    number = PaymentID(0)
     super.init()
   }
 
   /// - Parameter payment: What was to be bought, as the app said it; nil where only the store still knows it.
   init(_ facts: consuming QueueEntryFacts, of payment: consuming SKPayment?, entry: PaymentID?) {
     view = Mutex(View(facts: facts, payment: payment))
-    self.entry = entry
+    number = entry ?? PaymentID(0)
     super.init()
   }
+
+  /// The entry of the queue that it stands for.
+  var entry: PaymentID? { number.number == 0 ? nil : number }
 
   /// Moves the transaction on, which happens only when it is delivered; hands back what it showed before.
   func update(to facts: inout QueueEntryFacts) {

@@ -39,8 +39,10 @@ package struct Purchase: Hashable, Sendable {
   // They stand elsewhere, so that a purchase is copied as one pointer: a long restore copies each several times, and mostly
   // waits for the memory that the pointers lead to.
   private var facts: Boxed<Facts>
-  /// The revision in which the store heard that the app is done with it (B036); nil before.
-  package internal(set) var finishedAt: Revision?
+  /// `unfinished` before the store has heard that the app is done with it; an optional would take a word more.
+  private var finished = Self.unfinished
+
+  private static var unfinished: Revision { Revision(-1) }
 
   package init(
     id: TransactionID, originalID: TransactionID, account: AccountID,
@@ -90,7 +92,12 @@ extension Purchase {
   /// The revision that the purchase came with.
   package var madeAt: Revision { facts.value.madeAt }
   package var product: ProductID { facts.value.payment.product }
-  package var isFinished: Bool { finishedAt != nil }
+  /// The revision in which the store heard that the app is done with it (B036); nil before.
+  package internal(set) var finishedAt: Revision? {
+    get { isFinished ? finished : nil }
+    set { finished = newValue ?? Self.unfinished }
+  }
+  package var isFinished: Bool { finished != Self.unfinished }
   /// Whether it pays for a period of a subscription.
   var hasPeriod: Bool { facts.value.period != nil }
   var isRevoked: Bool { facts.value.revoked != nil }

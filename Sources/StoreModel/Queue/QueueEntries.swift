@@ -97,7 +97,15 @@ extension QueueEntries {
 
   /// An observer is told of the entries as they are given; they may be further on by now.
   mutating func announce(_ batch: QueueBatch) {
-    for index in 0..<batch.count { announce(batch[index]) }
+    for index in 0..<batch.count {
+      // A long restore is not in the processor's cache any more, so that its entries are compared and not looked at.
+      let isNext = table.updateNext { slot in
+        guard batch.names(slot.entry, at: index) else { return false }
+        slot.isAnnounced = true
+        return true
+      }
+      if !isNext { announce(batch[index]) }
+    }
   }
 
   private mutating func announce(_ told: QueuedPayment) {

@@ -16,8 +16,8 @@ package final class QueuedPayment: Sendable {
   package let payment: Payment
   package let route: Route
   package let state: PaymentState
-  /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
-  package let standIn: TransactionID?
+  /// 0 where there is none; an optional would take a word more.
+  private let substitute: TransactionID
 
   package init(
     id: PaymentID, payment: Payment, route: Route, state: PaymentState = .purchasing,
@@ -27,8 +27,11 @@ package final class QueuedPayment: Sendable {
     self.payment = payment
     self.route = route
     self.state = state
-    self.standIn = standIn
+    substitute = standIn ?? TransactionID(0)
   }
+
+  /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
+  package var standIn: TransactionID? { substitute.number == 0 ? nil : substitute }
 
   func with(_ state: PaymentState) -> QueuedPayment {
     QueuedPayment(id: id, payment: payment, route: route, state: state, standIn: standIn)

@@ -12,13 +12,13 @@ enum PurchaseFigures {
     Benchmark("purchase / mock", atMost: 10, goal: 5) {
       let count = 20_000
       let mock = processorNanoseconds { mockPurchases(count) } / Double(count)
-      let ours = inWorlds(6) { after(0, count, in: $0, rounds: 1) }.min() ?? 0
+      let ours = inWorlds(6, selling: catalog) { after(0, count, in: $0, rounds: 1) }.min() ?? 0
       return (ours / mock, "\(Int(ours)) ns beside \(Int(mock)) ns; timeline on")
     },
     Benchmark("purchase after 1,000,000 / after 1,000", atMost: 1.5) {
       let count = 10_000
-      let short = inWorlds(1) { after(1_000, count, in: $0, rounds: 7) }[0]
-      let long = inWorlds(1) { after(1_000_000, count, in: $0, rounds: 7) }[0]
+      let short = inWorlds(1, selling: catalog) { after(1_000, count, in: $0, rounds: 7) }[0]
+      let long = inWorlds(1, selling: catalog) { after(1_000_000, count, in: $0, rounds: 7) }[0]
       return (long / short, "\(Int(long)) ns beside \(Int(short)) ns")
     },
   ]
@@ -29,22 +29,6 @@ enum PurchaseFigures {
   ) -> Double {
     CoinShop.buy(history, in: world)
     return processorNanoseconds(rounds: rounds) { CoinShop.buy(count, in: world) } / Double(count)
-  }
-
-  /// Measures in worlds of which each begins before the one before is gone.
-  ///
-  /// A later one finds memory that the process has already. What the system takes to hand out a page that nobody has used
-  /// is no part of a purchase: it was 1.6 µs in one hour, and 13.7 in another, on the same machine.
-  private static func inWorlds(_ count: Int, _ measure: (Simulation) -> Double) -> [Double] {
-    var last: Simulation?
-    defer { last?.dissolve() }
-    return (0..<count).map { _ in
-      let world = Simulation(WorldSetup(catalog: catalog))
-      let cost = world.run(measure)
-      last?.dissolve()
-      last = world
-      return cost
-    }
   }
 
   private static func mockPurchases(_ count: Int) {

@@ -73,8 +73,7 @@ enum SubscriptionFigures {
 
   /// The time that the restore of so many transactions takes, in nanoseconds of a processor.
   private static func restore(_ count: Int) -> Double {
-    var time = 0.0
-    Simulation(WorldSetup(catalog: catalog)).run { world in
+    let times = inWorlds(3, selling: catalog) { world in
       let shop = RestoringShop()
       let queue = SKPaymentQueue.default()
       queue.add(shop)
@@ -82,14 +81,14 @@ enum SubscriptionFigures {
       world.settle()
       world.advance(by: .seconds(604_800 * (count - 1)))
       precondition(world.store.unfinished.isEmpty, "everything is finished")
-      time = processorNanoseconds(rounds: 3) {
+      return processorNanoseconds(rounds: 3) {
         shop.restored = 0
         queue.restoreCompletedTransactions()
         world.settle()
         precondition(shop.restored == count, "every period is restored")
       }
     }
-    return time
+    return times.min() ?? 0
   }
 }
 

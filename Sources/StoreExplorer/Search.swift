@@ -42,7 +42,7 @@ struct Search {
 
   /// How many schedules are handed out at once, whatever the number of threads.
   ///
-  /// Between batches the clock is looked at: with schedules of 50 µs (the coin shop) to 1.6 ms (what StoreKit 2 signs is verified)
+  /// Between batches the clock is looked at: with schedules of 30 µs (the coin shop) to 1.6 ms (what StoreKit 2 signs is verified)
   /// that is every 10 to 400 ms. The gallery's ModernShop takes 3.1 s of processor time with 16, 64, 256 and 1,024 alike.
   private static let batch = 256
   /// So few are run on one thread, since most explorations of one mistake are no larger; more threads gain nothing there.

@@ -93,7 +93,8 @@ extension QueueBook {
   /// What the app said when it added the payment; nil where that is no more than the store knows.
   private mutating func takeSaid(for entry: QueuedPayment) -> SKPayment? {
     guard !sent.isEmpty else { return nil }
-    // A copy that a restore has made is of no payment that was sent.
+    // A copy that a restore has made is of no payment that was sent. Of two that differ in `requestData` alone, which Apple
+    // wants to be nil, either may get it.
     if case .restored = entry.state { return nil }
     guard case .queue = entry.route,
       let index = sent.firstIndex(where: { $0.order == entry.payment })

@@ -37,7 +37,8 @@ import Testing
   @Test(arguments: [1, 3]) func `who waits for what a trap holds is given up`(threads: Int) {
     let done = Tally()
     let key = DispatchSemaphore(value: 1)
-    let losses = Workers.run(9, on: threads, survivingTraps: 9, patience: 200) { number in
+    // Long enough that on a busy machine the one that traps comes to it.
+    let losses = Workers.run(9, on: threads, survivingTraps: 9, patience: 5_000) { number in
       if number == 4 { key.wait() }
       precondition(number != 4, "with the key in its hand")
       if number == 6 { key.wait() }
@@ -51,9 +52,9 @@ import Testing
   @Test func `who is only slow is waited for, and so is who waits for slow ones`() {
     let done = Tally()
     Workers.run(1, on: 1, survivingTraps: 1) { _ in preconditionFailure("now there is one") }
-    let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 100) { _ in
-      Workers.run(2, on: 2, survivingTraps: 1, patience: 100) { number in
-        let end = ContinuousClock.now + .milliseconds(300)
+    let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 500) { _ in
+      Workers.run(2, on: 2, survivingTraps: 1, patience: 500) { number in
+        let end = ContinuousClock.now + .milliseconds(1_500)
         while ContinuousClock.now < end {}
         done.add(number)
       }

@@ -7,7 +7,7 @@ extension SimulatedStore {
     guard let payment, let entry = installations[app].queue.entries[payment] else {
       return try finishStray(payment.map(Remark.finishedTwice) ?? .finishedUnknown, &effects)
     }
-    do { try installations[app].queue.entries.finish(payment) } catch {
+    do { try installations[app].queue.entries.finish(entry) } catch {
       switch error {
       case .stillPurchasing: throw .misuse(.finishedWhilePurchasing)
       case .finishedAlready: return try finishStray(.finishedTwice(payment), &effects)

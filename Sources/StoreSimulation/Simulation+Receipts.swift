@@ -12,11 +12,9 @@ final class ReceiptKeepers: Sendable {
 
   func removeAll() { keepers.withLock { $0 = [] } }
 
-  var areThere: Bool { hasSome.load(ordering: .acquiring) }
-
   /// Whoever is told of a transaction next finds it in the receipt.
   func callAll() {
-    guard areThere else { return }
+    guard hasSome.load(ordering: .acquiring) else { return }
     for keeper in keepers.withLock(\.self) { keeper() }
   }
 }

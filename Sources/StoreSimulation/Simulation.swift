@@ -131,7 +131,7 @@ extension Simulation {
     if let loop, loop.isOnThread {
       let height = loop.pile.height
       let lasting = try apply(event, &loop.pile, on: device)
-      if receiptKeepers.areThere { receiptKeepers.callAll() }
+      receiptKeepers.callAll()
       for position in height..<loop.pile.height {
         carryOut(loop.pile.take(at: position), by: process)
       }
@@ -143,8 +143,8 @@ extension Simulation {
       receiptKeepers.callAll()
       for position in 0..<pile.height { carryOut(pile.take(at: position), by: process) }
       if let lasting { mayDie(after: lasting, on: device) }
+      arm()
     }
-    if loop == nil { arm() }
   }
 
   /// Lets the store take the event in, and piles up what is to be carried out; returns what changed for good.
@@ -296,9 +296,7 @@ extension Simulation.State {
   }
 
   /// Writes down what an effect tells, beside what is told by the event; a call tells one thing an entry.
-  private mutating func note(
-    _ effect: borrowing StoreEffect, on device: Int, at span: StoreSpan
-  ) {
+  private mutating func note(_ effect: StoreEffect, on device: Int, at span: StoreSpan) {
     switch effect {
     case .charge(let id):
       guard let product = store.ledger.product(of: id) else { return }
@@ -316,7 +314,6 @@ extension Simulation.State {
         timeline.note(.told(entry.id, entry.payment.product, .removed), at: span, on: device)
       }
     default:
-      let effect = copy effect
       let subscribed = Happening.Subscribed(effect, in: store).map(Happening.Rare.subscribed)
       guard let rare = subscribed ?? Happening.Rare(effect) else { return }
       timeline.note(.rare(rare), at: span, on: device)

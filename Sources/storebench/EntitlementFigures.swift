@@ -34,11 +34,10 @@ enum EntitlementFigures {
 
   /// The time of one walk through the entitlements of a customer with so many transactions, in nanoseconds of a processor.
   private static func asking(among count: Int) -> Double {
-    var time = 0.0
-    Simulation(WorldSetup(catalog: catalog)).run { world in
+    inWorlds(1, selling: catalog) { world in
       live(through: count, in: world)
       let rounds = 1_000
-      time = processorNanoseconds(rounds: 7) {
+      return processorNanoseconds(rounds: 7) {
         let seen = Mutex(0)
         Task {
           var count = 0
@@ -47,10 +46,8 @@ enum EntitlementFigures {
         }
         world.settle()
         precondition(seen.withLock(\.self) == rounds * 6, "each round sees each entitlement")
-      }
-      time /= Double(rounds)
-    }
-    return time
+      } / Double(rounds)
+    }[0]
   }
 
   /// Half of the transactions are renewals, the rest coins and what is bought once.

@@ -27,46 +27,30 @@ enum Trap: Hashable, Sendable, CaseIterable {
 }
 
 /// A shop with a line that ends its process.
-final class BrittleShop: NSObject, SKPaymentTransactionObserver {
+final class BrittleShop: CoinShop {
   /// Where the line stands.
   enum Place: Hashable, Sendable {
     case deferred, purchased
-    /// Behind the step that stores the coins, and only where they were stored in a launch that has ended meanwhile.
+    /// Behind what stores the coins, and only where they were stored in a launch that has ended meanwhile.
     case behindTheFence
   }
 
-  private let device: Device
   private let trap: Trap
   private let place: Place
 
   init(_ device: Device, _ trap: Trap, at place: Place) {
-    self.device = device
     self.trap = trap
     self.place = place
-    super.init()
-    SKPaymentQueue.default().add(self)
+    super.init(device, .deliverOnceThenFinish)
   }
 
-  func buy(_ product: String) {
-    let payment = SKMutablePayment()
-    payment.productIdentifier = product
-    SKPaymentQueue.default().add(payment)
-  }
-
-  func paymentQueue(
+  override func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
-    for transaction in transactions {
-      switch transaction.transactionState {
-      case .deferred: if place == .deferred { trap.spring(transactions) }
-      case .purchased:
-        if place == .purchased { trap.spring(transactions) }
-        device.credit(transaction.transactionIdentifier ?? "", once: true)
-        if place == .behindTheFence, !device.isRunning { trap.spring(transactions) }
-        queue.finishTransaction(transaction)
-      case .failed: queue.finishTransaction(transaction)
-      default: break
-      }
-    }
+    let states = transactions.map(\.transactionState)
+    if place == .deferred, states.contains(.deferred) { trap.spring(transactions) }
+    if place == .purchased, states.contains(.purchased) { trap.spring(transactions) }
+    super.paymentQueue(queue, updatedTransactions: transactions)
+    if place == .behindTheFence, !device.isRunning { trap.spring(transactions) }
   }
 }

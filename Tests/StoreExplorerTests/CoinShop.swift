@@ -25,8 +25,8 @@ extension Device {
 }
 
 /// Sells coins through StoreKit 1.
-final class CoinShop: NSObject, SKPaymentTransactionObserver {
-  private let device: Device
+class CoinShop: NSObject, SKPaymentTransactionObserver {
+  let device: Device
   private let order: Order
 
   init(_ device: Device, _ order: Order) {

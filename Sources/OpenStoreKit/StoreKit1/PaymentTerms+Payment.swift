@@ -5,8 +5,7 @@ import StoreSimulation
 extension PaymentTerms {
   /// What the store makes of it, apart from the offer.
   var payment: Payment {
-    if isPlain { return Payment(product: ProductID(productIdentifier), quantity: quantity) }
-    return Payment(
+    Payment(
       product: ProductID(productIdentifier), quantity: quantity, username: applicationUsername,
       accountToken: applicationUsername.flatMap(UUID.init(uuidString:))?.uuidString.lowercased(),
       simulatesAskToBuy: simulatesAskToBuyInSandbox)

@@ -67,15 +67,6 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
     change(&slots[position].value!)
   }
 
-  /// Shows the value behind the one that was changed last, and returns whether `change` took it for what it wants.
-  mutating func updateNext(_ change: (inout Value) -> Bool) -> Bool {
-    guard hint + 1 < slots.count, slots[hint + 1].value != nil else { return false }
-    // swift-format-ignore: NeverForceUnwrap
-    guard change(&slots[hint + 1].value!) else { return false }
-    hint += 1
-    return true
-  }
-
   package mutating func removeAll(where isUnwanted: (Value) -> Bool) {
     slots = slots[head...].filter { $0.value.map { !isUnwanted($0) } ?? false }
     head = 0

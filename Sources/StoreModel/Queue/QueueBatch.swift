@@ -52,14 +52,6 @@ extension QueueBatch: RandomAccessCollection {
 
   package var first: QueuedPayment { self[0] }
 
-  /// Whether it is that very entry which stands there.
-  func names(_ entry: QueuedPayment, at position: Int) -> Bool {
-    switch entries {
-    case .one(let only): only === entry
-    case .several(let several): several[position] === entry
-    }
-  }
-
   package subscript(position: Int) -> QueuedPayment {
     switch entries {
     case .one(let entry): entry

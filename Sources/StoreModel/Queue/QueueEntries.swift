@@ -85,11 +85,10 @@ extension QueueEntries {
     table.update(id) { $0.entry = $0.entry.rerouted(to: route) }
   }
 
-  /// The app is done with an entry that is there: what it has come to stands, and so does what was told.
-  package mutating func finish(_ id: PaymentID) throws(PaymentState.FinishRejection) {
-    guard let slot = table[id] else { return }
-    try slot.entry.state.finish(again: slot.isFinished)
-    table.update(id) { $0.isFinished = true }
+  /// The app is done with the entry: what it has come to stands, and so does what was told.
+  package mutating func finish(_ entry: QueuedPayment) throws(PaymentState.FinishRejection) {
+    try entry.state.finish(again: isFinished(entry.id))
+    table.update(entry.id) { $0.isFinished = true }
   }
 
   /// The store will never hear that the app was done with the entry.
@@ -97,15 +96,7 @@ extension QueueEntries {
 
   /// An observer is told of the entries as they are given; they may be further on by now.
   mutating func announce(_ batch: QueueBatch) {
-    for index in 0..<batch.count {
-      // A long restore is not in the processor's cache any more, so that its entries are compared and not looked at.
-      let isNext = table.updateNext { slot in
-        guard batch.names(slot.entry, at: index) else { return false }
-        slot.isAnnounced = true
-        return true
-      }
-      if !isNext { announce(batch[index]) }
-    }
+    for index in 0..<batch.count { announce(batch[index]) }
   }
 
   private mutating func announce(_ told: QueuedPayment) {

@@ -170,7 +170,6 @@ extension AppProcess {
   /// Whether it is there to hear something, which may be the moment at which it ends.
   var isStillAliveWhenTold: Bool {
     guard isAlive else { return false }
-    guard simulation.course != nil else { return true }
     simulation.mayDie(at: .telling(installation), on: installation)
     return isAlive
   }

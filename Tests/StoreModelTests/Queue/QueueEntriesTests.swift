@@ -26,7 +26,7 @@ import Testing
     #expect(numbers(entries, 1) == [3, 4])
     entries.remove(PaymentID(4))
     #expect(numbers(entries, 1) == [3])
-    try entries.finish(PaymentID(3))
+    try entries.finish(#require(entries[PaymentID(3)]))
     #expect(entries.isFinished(PaymentID(3)))
     #expect(numbers(entries, 1) == [3])
     entries.remove(PaymentID(3))

@@ -62,9 +62,9 @@ import Testing
 
   @Test func `code without await sees what the wall's clock has brought`() throws {
     try Simulation(WorldSetup(catalog: Self.catalog, settings: Self.settings)).run { world in
+      let start = ContinuousClock.now
       world.followWallClock()
       try subscribe(in: world)
-      let start = ContinuousClock.now
       while renewals(in: world) == 0, ContinuousClock.now < start + .seconds(60) {
         world.settle()
       }

@@ -52,9 +52,9 @@ import Testing
   @Test func `who is only slow is waited for, and so is who waits for slow ones`() {
     let done = Tally()
     Workers.run(1, on: 1, survivingTraps: 1) { _ in preconditionFailure("now there is one") }
-    let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 500) { _ in
-      Workers.run(2, on: 2, survivingTraps: 1, patience: 500) { number in
-        let end = ContinuousClock.now + .milliseconds(1_500)
+    let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 1_000) { _ in
+      Workers.run(2, on: 2, survivingTraps: 1, patience: 1_000) { number in
+        let end = ContinuousClock.now + .milliseconds(2_500)
         while ContinuousClock.now < end {}
         done.add(number)
       }

@@ -120,7 +120,7 @@ import Testing
   @Test func `without hooks, structured tasks and their sleeps stay in the world`() async throws {
     var setup = WorldSetup(catalog: catalog)
     // What leaves the loop waits for a thread of the pool, which other tests may hold for long.
-    setup.patience = 600_000
+    setup.patience = 3_600_000
     try await Simulation(setup, usingHooks: false).run { world in
       async let child = Simulation.current === world
       #expect(await child)

@@ -65,13 +65,14 @@ let package = Package(
 
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
+    .target(name: "CDateHook"),
     .target(name: "CTraps"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
     .systemLibrary(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
       name: "StoreSimulation",
-      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CTraps"]),
+      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CDateHook", "CTraps"]),
 
     // Every crash point and every surprise.
     .target(

@@ -21,7 +21,8 @@ extension Simulation {
       Thread.start {
         let isDone = self.loop?.adopt { self.work { outcome.isSet } } ?? false
         if !isDone {
-          outcome.set(.failure(StuckError(timeline: self.timeline)))
+          outcome.set(
+            .failure(self.restlessness ?? StuckError(timeline: self.timeline)))
           // What can be cancelled unwinds; the rest stays where it is for ever.
           self.loop?.adopt { task?.cancel() }
         }
@@ -62,6 +63,7 @@ extension Simulation {
   private func work(until isDone: () -> Bool) -> Bool {
     var (wakes, dues) = (0, 0)
     while !isDone() {
+      if loop?.isRestless == true { return false }
       if keepPace() || loop?.step() == true || loop?.waitForErrands() == true { continue }
       if loop?.endQuiet() == true { continue }
       if let next = nextMoment, wakes < Self.mostWakes, dues < Self.mostDues {
@@ -74,6 +76,11 @@ extension Simulation {
       }
     }
     return true
+  }
+
+  /// What there is to say of an app that was stopped because it never came to rest; nil when none was.
+  package var restlessness: (any Error)? {
+    loop?.isRestless == true ? RestlessError(timeline: timeline) : nil
   }
 
   /// How many sleeps may end before a test that waits counts as stuck.

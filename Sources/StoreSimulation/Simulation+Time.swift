@@ -19,7 +19,7 @@ extension Simulation {
 
   /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.
   ///
-  /// Moving it backwards does nothing. The default store goes by the wall's clock, which this waits for.
+  /// Moving it backwards does nothing, and ten thousand years is the most. The default store goes by the wall's clock, which this waits for.
   public func advance(by duration: Duration) async {
     await advance(to: instant(after: duration))
   }

@@ -73,7 +73,8 @@ public final class Simulation: @unchecked Sendable {
   /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the runtime's.
   package convenience init(_ setup: WorldSetup, usingHooks: Bool = true) {
     if usingHooks { ConcurrencyHooks.install() }
-    let loop = JobLoop(now: setup.start, usesHooks: usingHooks)
+    WorldDate.install()
+    let loop = JobLoop(setup, usesHooks: usingHooks)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
     if setup.mayOvertake { loop.course = setup.course }

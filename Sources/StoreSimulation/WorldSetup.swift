@@ -22,6 +22,8 @@ package struct WorldSetup: Sendable {
   /// How long another thread may take to hand something in before a waiting test counts as stuck, in milliseconds of a
   /// real clock.
   package var patience = 20_000
+  /// How much an app may do at one moment of the world's time, before it is looked at whether it ever comes to rest.
+  package var manySteps = 1_000_000
   /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
   package var disguisesErrorTexts = false
   /// What the first customer has bought before, elsewhere.

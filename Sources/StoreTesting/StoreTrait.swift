@@ -22,8 +22,13 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let setup = try source.setup(profile: profile, identity: identity, credentials, history)
     let world = Simulation(setup)
-    defer { record(world.unhandledMisuses, in: test, timeline: world.timeline) }
+    defer {
+      for misuse in world.uncaughtMisuses {
+        Issue.record("\(misuse)", sourceLocation: test.sourceLocation)
+      }
+    }
     try await world.run(lent: function)
+    if let restlessness = world.restlessness { throw restlessness }
     await TestAudit(of: test)?.record(in: world.timeline) {
       await runAgain(setup, after: world.timeline.count, performing: function)
     }
@@ -43,17 +48,6 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
       try await world.run(lent: function)
     }
     return world.timeline
-  }
-
-  private func record(_ misuses: [Misuse], in test: Test, timeline: Timeline) {
-    for misuse in misuses {
-      Issue.record(
-        """
-        The app was ended by an exception that nobody caught: \(misuse)
-        Use `Simulation.current.onMisuse` to decide otherwise. What happened:
-        \(timeline)
-        """, sourceLocation: test.sourceLocation)
-    }
   }
 }
 

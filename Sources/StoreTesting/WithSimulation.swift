@@ -5,8 +5,8 @@ public import StoreSimulation
 /// Runs `body` in a world that sells what a `.storekit` file says, on a thread of the world's own.
 ///
 /// For XCTest and programs; Swift Testing has the trait `.store(_:)`.
-/// - Throws: what `body` throws, what is wrong with the file or the history, or `StuckError` when `body` waits for something that can
-///   no longer happen.
+/// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one,
+///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
 public func withSimulation<Result: Sendable>(
   _ configuration: String, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
@@ -16,13 +16,16 @@ public func withSimulation<Result: Sendable>(
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  return try await Simulation(setup).run(body)
+  let world = Simulation(setup)
+  let result = try await world.run(body)
+  try world.expectOrderlyEnd()
+  return result
 }
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
 ///
-/// - Throws: what `body` throws, what is wrong with the catalog or the history, or `StuckError` when `body` waits for something that
-///   can no longer happen.
+/// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one,
+///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
@@ -33,13 +36,17 @@ public func withSimulation<Result: Sendable>(
   let source = WorldSource.code(testFile: testFile) { catalog }
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  return try await Simulation(setup).run(body)
+  let world = Simulation(setup)
+  let result = try await world.run(body)
+  try world.expectOrderlyEnd()
+  return result
 }
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
 ///
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, or what is wrong with the file or the history.
+/// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one, or
+///   `RestlessError` when the app never comes to rest.
 public func withSimulation<Result>(
   _ configuration: String, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
@@ -49,13 +56,17 @@ public func withSimulation<Result>(
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  return try Simulation(setup).run(body)
+  let world = Simulation(setup)
+  let result = try world.run(body)
+  try world.expectOrderlyEnd()
+  return result
 }
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
 ///
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, or what is wrong with the catalog or the history.
+/// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one, or
+///   `RestlessError` when the app never comes to rest.
 public func withSimulation<Result>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
@@ -65,5 +76,8 @@ public func withSimulation<Result>(
   let source = WorldSource.code(testFile: testFile) { catalog }
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  return try Simulation(setup).run(body)
+  let world = Simulation(setup)
+  let result = try world.run(body)
+  try world.expectOrderlyEnd()
+  return result
 }

@@ -47,8 +47,8 @@ import Testing
       00:00:00  store     answer products: done
       00:00:00  app       add gold.60
       00:00:00  app       ← payment 1 removed
-      00:00:00  customer  cancel payment 2
       00:00:00  app       ← payment 2 purchasing gold.60
+      00:00:00  customer  cancel payment 2
       00:00:00  app       ← payment 2 failed, error 2
       00:00:00  app       finish payment 2
       00:00:00  app       ← payment 2 removed
@@ -88,9 +88,9 @@ import Testing
       00:00:00  store     answer products: done
       00:00:00  app       add gold.1280
       00:00:00  app       ← payment 1 removed
+      00:00:00  app       ← payment 2 purchasing gold.1280
       00:00:00  customer  confirm payment 2
       00:00:00  store     charge gold.1280, transaction 2
-      00:00:00  app       ← payment 2 purchasing gold.1280
       00:00:00  app       ← payment 2 purchased, transaction 2
       00:00:00  app       ask for verification: game.example
       00:00:00  store     answer verification: status 0
@@ -161,20 +161,20 @@ import Testing
       00:00:00  app       add gold.60
       00:00:00  app       add gold.1280
       00:00:00  app       ← payment 1 purchasing gold.60
+      00:00:00  app       ← payment 2 purchasing gold.1280
       00:00:00  customer  confirm payment 1
       00:00:00  store     charge gold.60, transaction 1
-      00:00:00  app       ← payment 2 purchasing gold.1280
-      00:00:00  customer  confirm payment 2
-      00:00:00  store     charge gold.1280, transaction 2
       00:00:00  app       ← payment 1 purchased, transaction 1
       00:00:00  device    coins: – → 1280
       00:00:00  app       finish payment 1
       00:00:00  store     transaction 1 is finished
+      00:00:00  app       ← payment 1 removed
+      00:00:00  customer  confirm payment 2
+      00:00:00  store     charge gold.1280, transaction 2
       00:00:00  app       ← payment 2 purchased, transaction 2
       00:00:00  device    coins: 1280 → 2560
       00:00:00  app       finish payment 2
       00:00:00  store     transaction 2 is finished
-      00:00:00  app       ← payment 1 removed
       00:00:00  app       ← payment 2 removed
       """)
   }

@@ -17,7 +17,7 @@ final class JobLoop: @unchecked Sendable {
   private let inbox = Inbox()
   let errands = ErrandBook()
   private(set) var now: StoreInstant
-  @exclusivity(unchecked) private var rhythm = Rhythm()
+  @exclusivity(unchecked) private var rhythm: Rhythm
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned(unsafe) private var owner: Simulation!
   /// Who is asked whether something overtakes what is next; nil in ordinary worlds.
@@ -30,6 +30,8 @@ final class JobLoop: @unchecked Sendable {
     /// Whoever gives somebody a turn holds on to the process for as long as that lasts, so that it need not be counted.
     unowned(unsafe) var process: AppProcess?
     var isInJob = false
+    /// When it first asked for the date since time moved; nil when it has not.
+    var firstDate: RealInstant?
   }
 
   /// How the loop goes by real time.
@@ -38,11 +40,13 @@ final class JobLoop: @unchecked Sendable {
     var pace: WallPace?
     /// Since when the loop has run jobs without a pause; nil before the first.
     var busySince: RealInstant?
+    var unrest: Unrest
   }
 
-  init(now: StoreInstant, usesHooks: Bool = true) {
-    self.now = now
+  init(_ setup: WorldSetup, usesHooks: Bool) {
+    now = setup.start
     self.usesHooks = usesHooks
+    unsafe rhythm = Rhythm(unrest: Unrest(after: setup.manySteps))
   }
 
   var simulation: Simulation! {
@@ -59,6 +63,9 @@ final class JobLoop: @unchecked Sendable {
     get { unsafe rhythm.busySince }
     set { unsafe rhythm.busySince = newValue }
   }
+
+  /// Whether what runs here does one thing after the other without end, and is not given another turn.
+  var isRestless: Bool { unsafe rhythm.unrest.isEndless }
 
   /// On whose behalf the loop works at the moment.
   var process: AppProcess? { unsafe turn.process }
@@ -89,7 +96,7 @@ extension JobLoop {
 
   /// Does everything that can be done now.
   func drain() {
-    busySince = nil
+    pause()
     while isOnThread ? drainHere() : adopt(drainHere) {}
   }
 
@@ -101,6 +108,7 @@ extension JobLoop {
 
   /// Does one thing on the loop's own thread.
   private func stepHere() -> Bool {
+    guard unsafe rhythm.unrest.allowsStep(patience: simulation.patience) else { return false }
     takeInbox()
     guard let item = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken() else {
       return false
@@ -112,6 +120,7 @@ extension JobLoop {
   private func giveTurn(to item: LoopAgenda.Item) {
     let previous = unsafe turn
     unsafe turn.process = item.process
+    unsafe turn.firstDate = nil
     if case .job(let job) = item.work {
       unsafe turn.isInJob = true
       if busySince == nil { busySince = .now }
@@ -136,11 +145,9 @@ extension JobLoop {
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
-    if isOnThread {
-      unsafe agenda.append(LoopAgenda.Item(work: work, process: process))
-    } else {
-      inbox.put { unsafe self.agenda.append(LoopAgenda.Item(work: work, process: process)) }
-    }
+    guard isOnThread else { return inbox.put { self.enqueue(work, for: process) } }
+    let item = LoopAgenda.Item(work: work, process: process)
+    if case .sheet = work { unsafe agenda.appendSheet(item) } else { unsafe agenda.append(item) }
   }
 
   func enqueue(_ work: LoopWork, at wake: StoreInstant, for process: AppProcess?) {
@@ -190,9 +197,31 @@ extension JobLoop {
   /// Moves the clock, and readies the sleepers whose moment has come.
   func moveTime(to moment: StoreInstant) {
     now = max(now, moment)
-    busySince = nil
+    pause()
+    unsafe turn.firstDate = nil
     unsafe agenda.wakeAll(until: now)
   }
+
+  /// Takes down that whatever was ready has been done.
+  private func pause() {
+    busySince = nil
+    unsafe rhythm.unrest.pause()
+  }
+
+  /// What the date is for whoever has the turn: the world's time.
+  ///
+  /// Whoever waits by looking at it again and again comes to an end all the same: after seconds of a real clock it goes on.
+  func date() -> StoreInstant {
+    let asked = RealInstant.now
+    guard let first = unsafe turn.firstDate else {
+      unsafe turn.firstDate = asked
+      return now
+    }
+    let waited = StoreSpan(first.duration(to: asked)).milliseconds - Self.stillness.milliseconds
+    return now.advanced(by: StoreSpan(milliseconds: max(0, waited)))
+  }
+
+  private static let stillness = StoreSpan(milliseconds: 5_000)
 
   func follow(_ pace: WallPace) {
     if isOnThread { self.pace = pace } else { inbox.put { self.pace = pace } }
@@ -224,7 +253,7 @@ extension JobLoop {
   func endQuiet() -> Bool {
     guard !quietWaiters.isEmpty else { return false }
     let waiter = quietWaiters.removeFirst()
-    busySince = nil
+    pause()
     adopt { waiter.resume() }
     return true
   }

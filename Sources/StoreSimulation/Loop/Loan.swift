@@ -31,13 +31,14 @@
 extension Simulation {
   /// Runs a function that is only lent, on a thread of the world's own, and ends the world with it.
   ///
-  /// - Throws: what the function throws, or `StuckError` when it waits for something that can no longer happen.
+  /// - Throws: what the function throws, `StuckError` when it waits for something that can no longer happen, or `RestlessError` when
+  ///   the app never comes to rest.
   package func run(lent body: @Sendable () async throws -> Void) async throws {
     try await withoutActuallyEscaping(body) { body in
       let loan = Loan(body)
       let holders = loan.holders
       do { try await run(keeping: body) } catch {
-        if error is StuckError { loan.takeBack(leaving: holders) }
+        if error is StuckError || error is RestlessError { loan.takeBack(leaving: holders) }
         throw error
       }
     }

@@ -18,6 +18,11 @@ struct LoopAgenda {
   private var ready: [Item?] = []
   private var head = 0
   private var count = 0
+  /// What customers look at, in order: they take longer to answer than apps to do all that is ready.
+  private var sheets: [Item] = []
+  /// How much may still be done before the next of them, which is answered even while an app asks for that without end.
+  private var lead = Self.longestLead
+  private static let longestLead = 1_000
   /// The latest to wake first, so that the next one stands at the end.
   private var sleepers: [Sleeper] = []
 
@@ -28,6 +33,9 @@ struct LoopAgenda {
     ready[place(count)] = consume item
     count += 1
   }
+
+  /// Puts the item behind all that is ready, and all that becomes ready until then.
+  mutating func appendSheet(_ item: Item) { sheets.append(item) }
 
   private func place(_ offset: Int) -> Int {
     let place = head + offset
@@ -43,6 +51,10 @@ struct LoopAgenda {
   }
 
   mutating func popFirst() -> Item? {
+    if !sheets.isEmpty {
+      lead -= 1
+      if count == 0 || lead < 0 { return popSheet(at: 0) }
+    }
     guard count > 0 else { return nil }
     let item = ready[head].take()
     head = place(1)
@@ -50,11 +62,13 @@ struct LoopAgenda {
     return item
   }
 
-  var hasSeveral: Bool { count > 1 }
+  var hasSeveral: Bool { count + sheets.count > 1 }
 
   /// Takes what stands behind the first, which stays the first.
   mutating func popSecond() -> Item? {
-    guard count > 1 else { return popFirst() }
+    guard count > 1 else {
+      return 1 - count < sheets.count ? popSheet(at: 1 - count) : popFirst()
+    }
     let first = ready[head]
     let second = ready[place(1)].take()
     ready[head] = nil
@@ -62,6 +76,11 @@ struct LoopAgenda {
     ready[head] = first
     count -= 1
     return second
+  }
+
+  private mutating func popSheet(at place: Int) -> Item {
+    lead = Self.longestLead
+    return sheets.remove(at: place)
   }
 
   /// Puts the item behind those that wake at the same moment and were here before.

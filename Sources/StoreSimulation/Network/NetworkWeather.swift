@@ -61,9 +61,11 @@ struct DeviceWeather: Sendable {
 }
 
 extension StoreSpan {
-  /// Whole milliseconds; what is left of one is dropped.
+  /// Whole milliseconds, what is left of one is dropped; at most ten thousand years.
   package init(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
+    let most = Self.days(3_652_425)
+    let longest = Duration.milliseconds(most.milliseconds)
+    let (seconds, attoseconds) = max(.zero - longest, min(duration, longest)).components
     self.init(milliseconds: seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -40,14 +40,14 @@ import Testing
       00:01:00  app       add dark.mode
       00:01:00  app       ← payment 1 purchased, transaction 1
       00:01:00  app       finish payment 1
-      00:01:00  customer  confirm payment 2
-      00:01:00  store     charge dark.mode, transaction 2
       00:01:00  store     transaction 1 is finished
       00:01:00  app       ← payment 2 purchasing dark.mode
+      00:01:00  app       ← payment 1 removed
+      00:01:00  customer  confirm payment 2
+      00:01:00  store     charge dark.mode, transaction 2
       00:01:00  app       ← payment 2 purchased, transaction 2
       00:01:00  app       finish payment 2
       00:01:00  store     transaction 2 is finished
-      00:01:00  app       ← payment 1 removed
       00:01:00  app       ← payment 2 removed
       """)
   }

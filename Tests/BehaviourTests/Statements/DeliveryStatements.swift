@@ -78,9 +78,9 @@ import Testing
     await world.settle()
     #expect(
       after.journal.lines.first == """
-        purchased coins.100 #2, failed coins.500, error 2, restored remove.ads #3 of #1
+        purchased coins.100 #3, failed coins.500, error 2, restored remove.ads #2 of #1
         """)
-    let old = try #require(before.transactions.last { $0.transactionIdentifier == "2" })
+    let old = try #require(before.transactions.last { $0.transactionIdentifier == "3" })
     let new = try #require(after.transactions.first)
     #expect(new !== old)
     #expect(new.transactionDate == old.transactionDate)
@@ -181,8 +181,9 @@ import Testing
       purchasing remove.ads
       purchasing dark.mode
       purchased remove.ads #1
+      removed: purchased remove.ads #1
       purchased dark.mode #2
-      removed: purchased remove.ads #1, purchased dark.mode #2
+      removed: purchased dark.mode #2
       restored remove.ads #3 of #1, restored dark.mode #4 of #2
       restore finished
       removed: restored remove.ads #3 of #1, restored dark.mode #4 of #2

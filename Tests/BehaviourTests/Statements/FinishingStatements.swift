@@ -51,8 +51,9 @@ import Testing
       purchasing remove.ads
       purchasing coins.100
       purchased remove.ads #1
+      removed: purchased remove.ads #1
       failed coins.100, error 2
-      removed: purchased remove.ads #1, failed coins.100, error 2
+      removed: failed coins.100, error 2
       restored remove.ads #2 of #1
       restore finished
       removed: restored remove.ads #2 of #1

@@ -40,6 +40,39 @@ final class WithSimulationTests: XCTestCase {
     XCTAssertEqual(timeline.entries.last?.time, .seconds(60))
   }
 
+  private static func finishTooEarly(_ world: Simulation) {
+    world.customer.next(.hesitate)
+    let recorder = Recorder(finishes: false)
+    SKPaymentQueue.default().add(recorder)
+    SKPaymentQueue.default().buy("coins.100")
+    world.settle()
+    SKPaymentQueue.default().finishTransaction(SKPaymentQueue.default().transactions[0])
+  }
+
+  func testAMisuseThatNobodyCatchesIsThrown() throws {
+    XCTAssertThrowsError(try withSimulation(selling: .corner, Self.finishTooEarly)) { error in
+      XCTAssertEqual(
+        (error as? UncaughtMisuse)?.misuse.reason, "Cannot finish a purchasing transaction")
+      XCTAssertTrue("\(error)".contains("← payment 1 purchasing coins.100"))
+    }
+    try withSimulation(selling: .corner) { world in
+      world.onMisuse { _ in .endsProcess }
+      Self.finishTooEarly(world)
+    }
+  }
+
+  func testAMisuseThatNobodyCatchesIsThrownByAnAsyncBodyToo() async throws {
+    do {
+      try await withSimulation(selling: .corner) { world in
+        await world.settle()
+        Self.finishTooEarly(world)
+      }
+      XCTFail("nothing was thrown")
+    } catch let error as UncaughtMisuse {
+      XCTAssertEqual(error.misuse.reason, "Cannot finish a purchasing transaction")
+    }
+  }
+
   func testErrorsOfTheBodyComeThrough() async throws {
     struct Surprise: Error {}
     do {

@@ -3,9 +3,11 @@ package import StoreModel
 extension Simulation {
   /// Waits until everything has happened that can happen now; time stands still meanwhile.
   ///
-  /// In the default store, whose time is the wall's, it lets the main queue have a turn instead.
+  /// In the default store, whose time is the wall's, it lets the main queue have a turn instead. In a world that has ended
+  /// nothing can happen any more.
   public func settle() async {
     guard let loop else { return await Task.yield() }
+    guard loop.isOnThread || WorldRegister.holds(self) else { return }
     await loop.untilQuiet()
     noteRest()
   }

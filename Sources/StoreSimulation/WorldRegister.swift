@@ -23,6 +23,11 @@ package enum WorldRegister {
     withExtendedLifetime(removed) {}
   }
 
+  /// Whether the world has not ended.
+  static func holds(_ world: Simulation) -> Bool {
+    open.withLock { worlds in worlds.contains { $0 === world } }
+  }
+
   /// The world with that number, until it ends.
   package static func world(serial: Int) -> Simulation? {
     open.withLock { worlds in worlds.first { $0.serial == serial } }

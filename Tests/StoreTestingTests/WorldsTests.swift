@@ -59,6 +59,23 @@ import Testing
     }
   }
 
+  @Test func `worlds inside others can let those go on, and those that have ended stay quiet`()
+    async throws
+  {
+    SKPaymentQueue.default().buy("coins.100")
+    let inner = try await withSimulation(selling: .corner) { inner in
+      SKPaymentQueue.default().buy("coins.500")
+      await world.settle()
+      await inner.settle()
+      return inner
+    }
+    await inner.settle()
+    await inner.advance(by: .seconds(60))
+    #expect(world.store.payments(for: "coins.100") == 1)
+    #expect(inner.store.payments(for: "coins.500") == 1)
+    #expect(inner.timeline.entries.last?.time == .zero)
+  }
+
   @Test(.store(profile: .but(\.unknownProduct, .failsAsUnknown)) { Consumable("a", price: "1.00") })
   func `a trait chooses the behaviour`() async {
     SKPaymentQueue.default().buy("b")

@@ -244,7 +244,13 @@ extension JobLoop {
 extension JobLoop {
   /// Returns once nothing is ready any more.
   func untilQuiet() async {
-    await withCheckedContinuation { quietWaiters.append($0) }
+    await withCheckedContinuation { waiter in
+      if isOnThread {
+        quietWaiters.append(waiter)
+      } else {
+        inbox.put { self.quietWaiters.append(waiter) }
+      }
+    }
   }
 
   /// Lets the one go on that waited longest for quiet.

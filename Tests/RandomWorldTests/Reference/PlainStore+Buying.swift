@@ -36,8 +36,18 @@ extension PlainStore {
       refuse(entry, error, result, on: device)
     } else {
       devices[device].sheets.append(entry)
-      if devices[device].sheets.count == 1 { showSheet(on: device) }
+      if devices[device].sheets.count == 1 { comeUp(on: device) }
     }
+  }
+
+  private mutating func comeUp(on device: Int) {
+    if unseenSheets == nil { showSheet(on: device) } else { unseenSheets?.append(device) }
+  }
+
+  mutating func showUnseenSheets() {
+    let unseen = unseenSheets ?? []
+    unseenSheets = nil
+    for device in unseen where !devices[device].sheets.isEmpty { showSheet(on: device) }
   }
 
   /// What speaks against a payment before the customer is asked.

@@ -19,6 +19,8 @@ struct PlainStore: Hashable {
   var withdrawn: Set<String> = []
   var lastNumber = 0
   var lastEntry = 0
+  /// The devices whose customers have yet to look at a sheet, while two acts happen at once; nil otherwise.
+  var unseenSheets: [Int]?
   /// What could not be done in this step.
   var refusals: [String] = []
 
@@ -30,14 +32,17 @@ struct PlainStore: Hashable {
 
   /// The ways in which a step can come out; none where it cannot happen now.
   ///
-  /// What happens at once must look as if one act had come before the other.
+  /// What happens at once must look as if one act had come before the other, whether or not its sheet was answered by then.
   func outcomes(of step: Script.Step) -> [PlainStore] {
     switch step {
     case .one(let act): [after([act])].compactMap(\.self)
     case .atOnce(let one, let other):
       isWished(on: one.device) || isWished(on: other.device) || after([one]) == nil
         || after([other]) == nil
-        ? [] : [after([one, other]), after([other, one])].compactMap(\.self)
+        ? []
+        : [true, false].flatMap { isAnsweredFirst in
+          [[one, other], [other, one]].compactMap { after($0, answering: isAnsweredFirst) }
+        }
     }
   }
 
@@ -47,14 +52,18 @@ struct PlainStore: Hashable {
   }
 
   /// Nil where nothing can happen of it.
-  private func after(_ acts: [Act]) -> PlainStore? {
+  ///
+  /// - Parameter isAnsweredFirst: Whether the sheet of an act is answered before the next act.
+  private func after(_ acts: [Act], answering isAnsweredFirst: Bool = true) -> PlainStore? {
     var store = self
     store.refusals = []
+    if !isAnsweredFirst { store.unseenSheets = [] }
     for place in devices.indices where devices[place].run == .foreground {
       store.devices[place].heard = []
     }
     // Of two, one may have left the other nothing to do.
     let happened = acts.filter { store.take($0) }
+    store.showUnseenSheets()
     return happened.isEmpty ? nil : store
   }
 

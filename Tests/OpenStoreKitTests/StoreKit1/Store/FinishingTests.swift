@@ -62,17 +62,20 @@ import Testing
   }
 
   @Test func `B032 finishing a purchasing transaction ends the app`() throws {
-    try withSimulation(selling: sampleCatalog()) { world in
-      world.customer.next(.hesitate)
-      let till = Till()
-      SKPaymentQueue.default().add(till)
-      SKPaymentQueue.default().add(SKPayment(productIdentifier: "coins"))
-      world.settle()
-      let transaction = try #require(till.objects.first)
-      SKPaymentQueue.default().finishTransaction(transaction)
-      #expect(!world.device.isRunning)
-      #expect(world.timeline.description.contains("Cannot finish a purchasing transaction"))
+    let error = #expect(throws: UncaughtMisuse.self) {
+      try withSimulation(selling: sampleCatalog()) { world in
+        world.customer.next(.hesitate)
+        let till = Till()
+        SKPaymentQueue.default().add(till)
+        SKPaymentQueue.default().add(SKPayment(productIdentifier: "coins"))
+        world.settle()
+        let transaction = try #require(till.objects.first)
+        SKPaymentQueue.default().finishTransaction(transaction)
+        #expect(!world.device.isRunning)
+        #expect(world.timeline.description.contains("Cannot finish a purchasing transaction"))
+      }
     }
+    #expect(error?.misuse.reason == "Cannot finish a purchasing transaction")
   }
 
   @Test func `B032 a caught misuse has done nothing`() throws {
@@ -91,12 +94,14 @@ import Testing
   }
 
   @Test(arguments: [("", 1), ("coins", 0), ("coins", -3)])
-  func `B020 misuse of add`(product: String, quantity: Int) throws {
-    try withSimulation(selling: sampleCatalog()) { world in
-      let payment = SKMutablePayment(productIdentifier: product)
-      payment.quantity = quantity
-      SKPaymentQueue.default().add(payment)
-      #expect(!world.device.isRunning)
+  func `B020 misuse of add`(product: String, quantity: Int) {
+    #expect(throws: UncaughtMisuse.self) {
+      try withSimulation(selling: sampleCatalog()) { world in
+        let payment = SKMutablePayment(productIdentifier: product)
+        payment.quantity = quantity
+        SKPaymentQueue.default().add(payment)
+        #expect(!world.device.isRunning)
+      }
     }
   }
 

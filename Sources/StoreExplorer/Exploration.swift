@@ -16,6 +16,7 @@ public struct Exploration: Sendable {
   ///   - past: What has happened before the first launch.
   ///   - launch: Makes the app, on the main actor; it is called again after every kill.
   ///   - customer: What the customer does, one act after the other, each once.
+  ///   - isDoubted: Whether the report says so where nothing was shown.
   package init<App>(
     of setup: WorldSetup, despite hazards: Set<Hazard>,
     limits: ExplorationLimits = ExplorationLimits(), threads: Int = Workers.processors,
@@ -23,10 +24,13 @@ public struct Exploration: Sendable {
     past: @escaping @Sendable (Simulation) -> Void = { _ in },
     launch: @escaping @MainActor @Sendable (Device) -> App,
     customer: [@MainActor @Sendable (App) async -> Void],
-    expecting statements: [any Statement]
+    expecting statements: [any Statement], isDoubted: Bool = false
   ) {
-    plan = RunPlan(setup: setup, hazards: hazards, statements: statements, rules: rules, past: past)
-    {
+    let evidence =
+      isDoubted ? Evidence.demanded(by: statements, isAudited: !rules.isEmpty) : []
+    plan = RunPlan(
+      setup: setup, hazards: hazards, statements: statements + evidence, rules: rules, past: past
+    ) {
       ClosureApp(start: launch, script: customer)
     }
     self.limits = limits
@@ -38,6 +42,12 @@ public struct Exploration: Sendable {
   /// A trap in the app's code, an index out of range for one, is a finding and ends that schedule alone: its thread stands still
   /// from then on, and keeps what it held. Nothing runs on the caller's thread, which waits.
   public func explore() -> ExplorationReport {
+    var report = search()
+    report.emptiness = emptiness(of: report)
+    return report
+  }
+
+  private func search() -> ExplorationReport {
     // A search that plays schedules itself need not hand them over, and is lost with the first that traps.
     let reports = Slots<ExplorationReport>(1)
     if !Workers.haveBeenLost {

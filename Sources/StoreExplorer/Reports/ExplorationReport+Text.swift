@@ -2,13 +2,17 @@ extension ExplorationReport: CustomStringConvertible {
   /// What does not hold, each with its shortest schedule, and how much was run.
   public var description: String {
     let unseen = neverSeen.map { "✗ “\($0)” was never seen" }
-    return (findings.map { text(of: $0) } + unseen + [verdict]).joined(separator: "\n\n")
+    let doubts = emptiness.map { "✗ \($0)".wrapped(at: 100).joined(separator: "\n") }
+    return (findings.map { text(of: $0) } + unseen + doubts + [verdict]).joined(separator: "\n\n")
   }
 
   /// The last line: what it all comes to, as far as it was run.
   public var verdict: String {
-    guard let coverage else { return holds ? "✓ held in this schedule" : "✗ did not hold" }
-    return holds ? "✓ held on \(coverage.text)" : "✗ did not hold; run: \(coverage.text)"
+    guard let coverage else {
+      return holds ? "✓ held in this schedule" : hasFound ? "✗ did not hold" : "✗ was not run"
+    }
+    if holds { return "✓ held on \(coverage.text)" }
+    return "✗ \(hasFound ? "did not hold" : "showed nothing"); run: \(coverage.text)"
   }
 
   /// One finding with its shortest schedule.

@@ -6,6 +6,10 @@ public struct ExplorationReport: Hashable, Sendable {
   public private(set) var findings: [Finding] = []
   /// What was to be seen sometimes, and never was.
   public private(set) var neverSeen: [String]
+  /// Why nothing was shown; empty where something was, or nobody has asked.
+  public internal(set) var emptiness: [EmptyExploration] = []
+  /// What nothing is shown without, and was not seen yet.
+  private(set) var missing: [Evidence]
   /// How much of what could happen was run.
   public internal(set) var coverage: Coverage?
   /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
@@ -16,18 +20,30 @@ public struct ExplorationReport: Hashable, Sendable {
   init(_ statements: [any Statement], isReplay: Bool = false) {
     self.statements = statements.map(\.name)
     self.isReplay = isReplay
-    neverSeen = isReplay ? [] : statements.filter { $0.moment == .sometimes }.map(\.name)
+    let awaited = isReplay ? [] : statements.filter { $0.moment == .sometimes }
+    neverSeen = awaited.filter { !($0 is Evidence) }.map(\.name)
+    missing = awaited.compactMap { $0 as? Evidence }
+  }
+
+  /// An exploration that was not run, since it could not have shown anything.
+  package init(notRunSince reasons: [EmptyExploration]) {
+    self.init([])
+    emptiness = reasons
   }
 
   /// Whether everything is as stated, as far as it was run.
-  public var holds: Bool { findings.isEmpty && neverSeen.isEmpty }
+  public var holds: Bool { !hasFound && emptiness.isEmpty }
+
+  /// Whether something is not as stated.
+  package var hasFound: Bool { !findings.isEmpty || !neverSeen.isEmpty }
 
   /// Takes in what came of the next schedule; one that is the first to show something is run again.
   mutating func take(_ outcome: RunOutcome, _ rerun: @autoclosure () -> Rerun) {
     runs += 1
-    if !neverSeen.isEmpty {
+    if !neverSeen.isEmpty || !missing.isEmpty {
       let seen = zip(statements, outcome.seen).filter(\.1).map(\.0)
       neverSeen.removeAll(where: seen.contains)
+      missing.removeAll { seen.contains($0.name) }
     }
     var new: [Objection] = []
     for objection in outcome.objections {

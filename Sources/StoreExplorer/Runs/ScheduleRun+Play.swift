@@ -50,7 +50,7 @@ private struct Playing {
     world.settle()
     for number in 0..<app.acts {
       guard keepRunning() else { return }
-      world.note(number == 0 ? "acts" : "acts, number \(number + 1)")
+      world.note(number == 0 ? Timeline.firstAct : "\(Timeline.firstAct), number \(number + 1)")
       app.act(number, on: device)
       world.settle()
       meddle()

@@ -110,3 +110,15 @@ extension NothingPaidIsLost: ConcernedStatement {
 extension NothingDeliveredUnpaid: ConcernedStatement {
   package func concern(in sight: Sight) -> Concern { Concern([.gift], products: worth.products) }
 }
+
+extension DeliveredOnce: PaymentStatement, ProductStatement {
+  var products: [String] { worth.keys.sorted() }
+}
+
+extension NothingPaidIsLost: PaymentStatement, ProductStatement {
+  var products: [String] { worth.keys.sorted() }
+}
+
+extension NothingDeliveredUnpaid: ProductStatement {
+  var products: [String] { worth.keys.sorted() }
+}

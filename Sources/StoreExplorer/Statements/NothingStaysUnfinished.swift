@@ -85,3 +85,7 @@ extension Concern {
     return Self([.litter], products: Set(charged + sight.leftInQueue.map(\.payment.product)))
   }
 }
+
+extension NothingStaysUnfinished: PaymentStatement {}
+
+extension NothingWaitsForALaunch: PaymentStatement {}

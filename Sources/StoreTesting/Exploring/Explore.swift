@@ -10,6 +10,9 @@ public import Testing
 /// each finding, a picture, a script for `storesim timeline`, and the source of a test that replays its schedule. An app that
 /// traps, at an index out of range for one, has ended its own process, which is a finding, and not the test's.
 ///
+/// An exploration that shows nothing is an issue, too, and its error an `EmptyExploration`: one without a store, without a
+/// statement, about products that nobody sells, or in which nobody asks the store for anything.
+///
 /// - Parameters:
 ///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.
 ///   - rules: The habits that are looked for in each run, `.all` of them or some; one that shows is a finding. None, unless
@@ -35,7 +38,7 @@ public func explore<App>(
   let exploration = Exploration(
     of: WorldSetup(like: .current), despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
-    auditing: rules, launch: launch, customer: [customer], expecting: statements())
+    auditing: rules, launch: launch, customer: [customer], expecting: statements(), isDoubted: true)
   return exploration.record(only: token, sourceLocation)
 }
 
@@ -53,7 +56,7 @@ public func explore<App>(
   let exploration = Exploration(
     of: WorldSetup(like: .current), despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
-    auditing: rules, launch: launch, customer: acts, expecting: statements())
+    auditing: rules, launch: launch, customer: acts, expecting: statements(), isDoubted: true)
   return exploration.record(only: token, sourceLocation)
 }
 
@@ -61,8 +64,13 @@ extension Exploration {
   fileprivate func record(
     only token: String?, _ sourceLocation: SourceLocation
   ) -> ExplorationReport {
-    let report = token.map { replay($0, sourceLocation) } ?? explore()
-    guard !report.holds else { return report }
+    let flaws = Simulation.current.sellsNothingToAnybody ? [.noStore] : flaws
+    let report =
+      flaws.isEmpty
+      ? token.map { replay($0, sourceLocation) } ?? explore()
+      : ExplorationReport(notRunSince: flaws)
+    for reason in report.emptiness { Issue.record(reason, sourceLocation: sourceLocation) }
+    guard report.hasFound else { return report }
     Issue.record("\(report)", sourceLocation: sourceLocation)
     for (name, text) in report.papers(calledAt: sourceLocation) {
       Attachment.record(text, named: name, sourceLocation: sourceLocation)
@@ -82,5 +90,12 @@ extension Exploration {
       Issue.record("\(error)", sourceLocation: sourceLocation)
       return explore()
     }
+  }
+}
+
+extension Simulation {
+  /// Whether it is the store that code meets outside any world, and nobody has filled it.
+  fileprivate var sellsNothingToAnybody: Bool {
+    self === Simulation.processDefault && read(\.catalog).products.isEmpty
   }
 }

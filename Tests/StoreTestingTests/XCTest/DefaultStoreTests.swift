@@ -3,6 +3,8 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 import StoreTestSupport
+import StoreTesting
+import Testing
 import XCTest
 
 /// The store that plain tests and programs meet, outside any world.
@@ -84,5 +86,26 @@ final class DefaultStoreTests: XCTestCase {
     Simulation.replaceDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
     XCTAssertEqual(Simulation.processDefault.store.payments(for: "remove.ads"), 0)
     XCTAssertTrue(SKPaymentQueue.default().transactionObservers.isEmpty)
+  }
+
+  func testAnExplorationWithoutAStoreSaysThatItShowsNothing() {
+    Simulation.replaceDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
+    let report = explore(despite: [.kill]) { _ in
+      StoreKit1Shop()
+    } customer: {
+      $0.buy("coins.100")
+    } expecting: {
+      DeliveredOnce("coins", worth: ["coins.100": 100])
+    }
+    XCTAssertEqual(report.emptiness, [.noStore])
+    XCTAssertFalse(report.holds)
+    XCTAssertEqual(
+      "\(report)",
+      """
+      ✗ There is no store around this test, so that nothing is sold and nothing was explored. Add
+        `.store(…)` to the test or its suite, or call `explore` within `withSimulation(…)`.
+
+      ✗ was not run
+      """)
   }
 }

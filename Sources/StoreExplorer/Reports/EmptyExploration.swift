@@ -1,0 +1,66 @@
+/// Why an exploration has shown nothing, although nothing was found.
+public enum EmptyExploration: Error, Hashable, Sendable {
+  /// The test has no store around it.
+  case noStore
+  /// Nothing is stated, and no habit is looked for.
+  case noStatement
+  /// A statement is about products that the store does not sell; what it sells is in the catalog's order.
+  case unknownProducts([String], statement: String, sold: [String])
+  /// In none of so many schedules did anybody ask the store for anything, or hear from it.
+  case nothingAsked(schedules: Int)
+  /// In none of so many schedules did anybody try to pay for something that is sold, which a statement is about.
+  ///
+  /// The unknown products are those that the app has asked for in vain.
+  case nothingPaid(schedules: Int, statement: String, unknown: [String], sold: [String])
+}
+
+extension EmptyExploration: CustomStringConvertible {
+  /// What was wrong, and what to do about it.
+  public var description: String {
+    switch self {
+    case .noStore:
+      """
+      There is no store around this test, so that nothing is sold and nothing was explored. Add `.store(…)` to the test \
+      or its suite, or call `explore` within `withSimulation(…)`.
+      """
+    case .noStatement:
+      """
+      Nothing is stated, so that nothing was explored. Say in `expecting:` what must be true, as in \
+      `NothingStaysUnfinished()`, or look for habits with `auditing: .all`.
+      """
+    case .unknownProducts(let products, let statement, let sold):
+      """
+      “\(statement)” is about \(products.listed), which this store does not sell, so that nothing was explored. Correct \
+      the identifier in the statement, or add the product to the store, which sells \(sold.listed).
+      """
+    case .nothingAsked(let schedules):
+      """
+      \(Self.everywhere(schedules)) nobody asked the store for anything, and the app heard nothing from it, so that \
+      nothing was shown. Let `customer:` do what a customer does, such as tapping “buy”.
+      """
+    case .nothingPaid(let schedules, let statement, [], _):
+      """
+      \(Self.everywhere(schedules)) nobody tried to pay for anything, so that “\(statement)” has shown nothing. Let \
+      `customer:` buy something, and see that what it starts is not given up before.
+      """
+    case .nothingPaid(let schedules, let statement, let unknown, let sold):
+      """
+      \(Self.everywhere(schedules)) nobody could pay for anything, since the app asked for \(unknown.listed), which this \
+      store does not sell, so that “\(statement)” has shown nothing. Correct the identifier, or add the product to the \
+      store, which sells \(sold.listed).
+      """
+    }
+  }
+
+  private static func everywhere(_ schedules: Int) -> String {
+    schedules == 1 ? "In the only schedule" : "In all \(schedules) schedules"
+  }
+}
+
+extension [String] {
+  /// As in `coins.100, coins.500`; the first of very many.
+  fileprivate var listed: String {
+    guard count > 20 else { return isEmpty ? "nothing" : joined(separator: ", ") }
+    return "\(prefix(20).joined(separator: ", ")) and \(count - 20) more"
+  }
+}

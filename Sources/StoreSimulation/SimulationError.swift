@@ -36,7 +36,7 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
         "The subscription of transaction \(id) was extended twice within 365 days."
       case .noPriceIncrease(let id):
         "No price increase waits for an answer in the subscription of transaction \(id)."
-      case .refused(let refusal): "The store does not sell it: \(refusal)."
+      case .refused(let refusal): refusal.sentence
       case .appIsNotRunning(let id):
         "The app does not run on device \(id.number). Launch it first."
       case .timeRunsBackwards: "Time cannot run backwards."

@@ -48,9 +48,16 @@ struct ScenarioTests {
     ("expect state 21000000 expired", "state of 21000000: expected expired, found none"),
     ("buy unlock\nexpect transaction 1 revoked", "transaction 1: expected revoked, found finished"),
     ("expect transaction 7 revoked", "There is no transaction 7 in this store."),
+    ("approve", "Nothing waits for approval. Let the customer `ask` before the `buy`."),
     (
-      "approve",
-      "Nothing waits for approval. Let the customer decide `.askToBuy` first, and settle."
+      "ask\nbuy unlock\nadvance 25h\napprove unlock",
+      "The request for “unlock” has lapsed: nobody had answered it after 24 hours. "
+        + "Answer it earlier, or let the customer ask again."
+    ),
+    (
+      "ask\nbuy unlock\nadvance 25h\ndecline",
+      "The request for “unlock” has lapsed: nobody had answered it after 24 hours. "
+        + "Answer it earlier, or let the customer ask again."
     ),
     ("kill\nbuy unlock", "The app does not run. Let it `launch` first."),
     ("finish", "Nothing in the queue waits to be finished."),

@@ -5,8 +5,12 @@ extension ScenarioPlayer {
   func playCustomer(_ action: ScenarioAction) throws {
     switch action {
     case .decide(let decision): device.customer.next(decision)
-    case .approve(let product): try device.customer.approve(product?.rawValue)
-    case .decline(let product): try device.customer.decline(product?.rawValue)
+    case .approve(let product):
+      try checkRequest(product)
+      try device.customer.approve(product?.rawValue)
+    case .decline(let product):
+      try checkRequest(product)
+      try device.customer.decline(product?.rawValue)
     case .mend: try device.customer.mendAccount()
     case .autoRenew(let isOn, let product):
       try device.customer.setAutoRenew(isOn, of: product.rawValue)
@@ -31,6 +35,15 @@ extension ScenarioPlayer {
           to: price, try device.customer.subscription(to: product.rawValue).latest))
     default: break
     }
+  }
+
+  /// Says in the words of a script that nobody is asked.
+  private func checkRequest(_ product: ProductID?) throws {
+    let open = device.customer.awaitingApproval
+    guard product.map({ !open.contains($0.rawValue) }) ?? open.isEmpty else { return }
+    throw SimulationError(
+      device.customer.lapse(of: product?.rawValue)
+        ?? "Nothing waits for approval. Let the customer `ask` before the `buy`.")
   }
 
   private func perform(_ event: StoreEvent) throws {

@@ -129,7 +129,8 @@ extension Customer {
     }
     guard let request else {
       throw SimulationError(
-        "Nothing waits for approval. Let the customer decide `.askToBuy` first, and settle.")
+        lapse(of: product)
+          ?? "Nothing waits for approval. Let the customer decide `.askToBuy` first, and settle.")
     }
     try act(.approvalAnswered(request.id, isApproved: isApproved, account))
   }

@@ -11,7 +11,8 @@ struct CatalogTable {
   init(_ file: ConfigurationFile) {
     self.file = file
     let products = file.catalog.products
-    idWidth = products.map { $0.id.rawValue.columns }.filter { $0 <= 32 }.max() ?? 8
+    let idWidths = products.map { $0.id.rawValue.columns }.filter { $0 <= 32 }
+    idWidth = max(idWidths.max() ?? 8, "ID".columns)
     priceWidth = max(products.map { $0.price.text.columns }.max() ?? 0, 5)
   }
 

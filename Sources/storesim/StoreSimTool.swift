@@ -14,7 +14,9 @@ struct StoreSimTool {
       timeline FILE SCRIPT
                        play a plain-text scenario, and show what happened
 
-    `storesim COMMAND --help` tells more about each.
+    `storesim help COMMAND`, or `storesim COMMAND --help`, tells more about each.
+
+    Exit status: as each command tells; 74 when what it prints cannot be written.
     """
 
   static func main() {
@@ -42,9 +44,20 @@ struct StoreSimTool {
     case "issue": return try IssueCommand.run(arguments, output)
     case "serve": return try ServeCommand.run(arguments, output)
     case "timeline": return try TimelineCommand.run(arguments, output)
+    case "help": return try help(arguments, output)
     case "--help", "-h": return output.help(usage)
     case nil: throw UsageError("a command is missing", see: "storesim --help")
     case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")
     }
+  }
+
+  private static func help(
+    _ arguments: [String], _ output: ToolOutput
+  ) throws(UsageError) -> ExitStatus {
+    guard arguments.count < 2 else {
+      throw UsageError("help: takes one command", see: "storesim --help")
+    }
+    guard let command = arguments.first, command != "help" else { return output.help(usage) }
+    return try run(command, ["--help"], output)
   }
 }

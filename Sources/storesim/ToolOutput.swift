@@ -5,11 +5,32 @@ struct ToolOutput: Sendable {
   /// Writes a line to standard output.
   let print: @Sendable (String) -> Void
   /// Writes a line to standard error.
-  let complain: @Sendable (String) -> Void
+  private let writeComplaint: @Sendable (String) -> Void
 
-  static let standard = Self(
-    print: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) },
-    complain: { FileHandle.standardError.write(Data("storesim: \($0)\n".utf8)) })
+  static let standard = Self(print: print, complain: complain)
+
+  init(
+    print: @escaping @Sendable (String) -> Void, complain: @escaping @Sendable (String) -> Void
+  ) {
+    (self.print, writeComplaint) = (print, complain)
+  }
+
+  /// Writes a line to standard error, of which a terminal obeys nothing: it may quote any file, and any path.
+  func complain(_ line: String) {
+    writeComplaint(String(line.map { $0.isControl && !$0.isNewline ? "\u{FFFD}" : $0 }))
+  }
+
+  private static func print(_ line: String) {
+    do { try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) } catch {
+      complain("standard output: \(error.systemReason)")
+      exit(ExitStatus.outputLost.rawValue)
+    }
+  }
+
+  /// Where nobody can be told, the status has to do.
+  private static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("storesim: \(line)\n".utf8))
+  }
 
   func help(_ usage: String) -> ExitStatus {
     print(usage)
@@ -26,6 +47,17 @@ enum ExitStatus: Int32 {
   case failure = 1
   /// The tool could not do its work, for an argument or a file.
   case misuse = 2
+  /// What the tool had to say could not be written: `EX_IOERR` of sysexits(3).
+  case outputLost = 74
+}
+
+extension Error {
+  /// What the system says about it, in words that a line has room for.
+  var systemReason: String {
+    let error = self as NSError
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    return cause.localizedFailureReason ?? cause.localizedDescription
+  }
 }
 
 /// Arguments that a command doesn't take.

@@ -16,7 +16,13 @@ struct ScenarioErrorTests {
     ),
     ("keep", "1:5: “unfinished” is missing"),
     ("keep calm", "1:6: “unfinished” was expected, not “calm”"),
-    ("fail hard", "1:6: an error code was expected, not “hard”"),
+    ("fail hard", "1:6: a code of SKErrorDomain, 0 to 20, was expected, not “hard”"),
+    ("fail 999", "1:6: a code of SKErrorDomain, 0 to 20, was expected, not “999”"),
+    ("kill \u{202E}won", "1:6: the action is complete before “\u{FFFD}won”"),
+    (
+      "advance to 9999-12-31",
+      "1:12: a date such as 2026-03-01, of the years 1970 to 2200, was expected, not “9999-12-31”"
+    ),
     (
       "advance 3y",
       "1:9: a time such as 90s, 12h, 31d or 1w, of 100 years at most was expected, not “3y”"
@@ -30,8 +36,14 @@ struct ScenarioErrorTests {
       "advance 36525d 1ms",
       "1:16: a time such as 90s, 12h, 31d or 1w, of 100 years at most was expected, not “1ms”"
     ),
-    ("advance to 2026-02-30", "1:12: a date such as 2026-03-01 was expected, not “2026-02-30”"),
-    ("advance to 2026-13-01", "1:12: a date such as 2026-03-01 was expected, not “2026-13-01”"),
+    (
+      "advance to 2026-02-30",
+      "1:12: a date such as 2026-03-01, of the years 1970 to 2200, was expected, not “2026-02-30”"
+    ),
+    (
+      "advance to 2026-13-01",
+      "1:12: a date such as 2026-03-01, of the years 1970 to 2200, was expected, not “2026-13-01”"
+    ),
     (
       "advance to 2026-03-01 24:00", "1:23: a time of day such as 08:30 was expected, not “24:00”"
     ),

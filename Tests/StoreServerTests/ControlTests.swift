@@ -104,6 +104,7 @@ struct ControlTests {
   @Test(arguments: [
     "device 2 buy coins", "device x buy coins", "device 0 buy coins", "add customer Japan",
     "add", "add dog", "add device 3", "share 1", "share 1 with 1 2", "share 1 with 2",
+    "share 1 with 1",
     "unshare x with 2",
     "device 1 buy nonsense",
   ]) func `what nobody can do is said`(line: String) throws {

@@ -153,9 +153,10 @@ struct SocketTests {
 
   @Test func `a port that is taken is named`() throws {
     try serve { port in
-      #expect(throws: SocketError.self) {
+      let taken = #expect(throws: SocketError.self) {
         _ = try SocketServer(addresses: ["127.0.0.1"], port: port) { _ in }
       }
+      #expect(taken?.reason.hasPrefix("cannot listen at 127.0.0.1:\(port): ") == true)
       #expect(throws: SocketError(reason: "localhost is no address in numbers")) {
         _ = try SocketServer(addresses: ["localhost"], port: 0) { _ in }
       }

@@ -51,6 +51,17 @@ struct CatalogCommandTests: ~Copyable {
     #expect(output.split(separator: "\n").allSatisfy { String($0).columns <= 80 })
   }
 
+  @Test func `short identifiers stand below their heading`() throws {
+    let path = try write(
+      #"{"products" : [{"productID" : "a", "displayPrice" : "1.00", "type" : "Consumable"}]}"#,
+      to: "a.storekit")
+    let lines = ToolRun("catalog", path).output.split(separator: "\n").map(String.init)
+    let heading = try #require(lines.first { $0.contains("TYPE") })
+    let row = try #require(lines.first { $0.contains("consumable") })
+    let type = try #require(heading.range(of: "TYPE"))
+    #expect(row[type.lowerBound...].hasPrefix("consumable"))
+  }
+
   @Test func `a report is one line of JSON with sorted keys`() throws {
     let path = try write(
       """

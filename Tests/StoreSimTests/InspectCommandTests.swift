@@ -174,7 +174,8 @@ struct InspectCommandTests: ~Copyable {
   @Test(arguments: [
     ("", "the file is empty"), ("Hello.", "this is not three parts with dots between them"),
     ("a b. c", "neither a receipt, nor signed data, nor a certificate"),
-    ("{}", "the receipt has no purchase-info"),
+    ("{}", "this is JSON without a signedPayload, and nothing in it is signed; "),
+    (#"{ "a" = "b"; }"#, "the receipt has no purchase-info"),
     ("-----BEGIN X-----\n", "there is no certificate in it"),
     ("0", "neither a certificate nor a receipt: the receipt cannot be read: byte 1: "),
   ])

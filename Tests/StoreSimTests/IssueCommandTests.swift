@@ -96,6 +96,28 @@ struct IssueCommandTests: ~Copyable {
     #expect(try files.count == 20)
   }
 
+  @Test func `a place that is no folder is named, and why`() throws {
+    try Data().write(to: URL(filePath: script))
+    let file = ToolRun(["issue", script])
+    #expect(file.complaints == "\(script) is a file, and a folder was expected\n")
+    #expect(file.status == .misuse)
+    let below = ToolRun(["issue", script + "/papers"])
+    #expect(below.complaints == "\(script)/papers cannot be written: Not a directory\n")
+    #expect(below.status == .misuse)
+  }
+
+  @Test func `what says what is expected is not signed`() throws {
+    #expect(run().status == .success)
+    let inspected = ToolRun(["inspect", "\(folder)/expected.json"])
+    #expect(inspected.status == .misuse)
+    #expect(
+      inspected.complaints == """
+        \(folder)/expected.json: this is JSON without a signedPayload, and nothing in it is signed; \
+        inspect takes a receipt, signed data (JWS), a notification as it is posted, or a certificate
+
+        """)
+  }
+
   @Test(arguments: [
     ([], "issue: no folder is named; see storesim issue --help"),
     (["a", "b"], "issue: more than one folder is named; see storesim issue --help"),

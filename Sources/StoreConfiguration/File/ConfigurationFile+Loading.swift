@@ -17,16 +17,24 @@ extension ConfigurationFile {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw ConfigurationError(file: name, .unreadable(reason(for: error)))
+      throw ConfigurationError(file: name, .unreadable(reason(for: error, at: path)))
     }
   }
 
   /// What went wrong, in words that a line of a terminal has room for.
-  private static func reason(for error: any Error) -> String {
+  private static func reason(for error: any Error, at path: String) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "no such file"
-    case .fileReadNoPermission: "no permission to read the file"
+    case .fileReadNoPermission:
+      isSpecial(path) ? "no regular file" : "no permission to read the file"
     default: "not a file that can be read"
     }
+  }
+
+  /// Whether there is a device there, a pipe, or a socket, which the system calls forbidden.
+  private static func isSpecial(_ path: String) -> Bool {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+    return ![nil, .typeRegular, .typeDirectory].contains(type)
   }
 }

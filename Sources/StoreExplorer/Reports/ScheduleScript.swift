@@ -183,7 +183,10 @@ extension ScheduleScript {
     switch answers.remove(at: index).answer {
     case .confirmed: break
     case .cancelled: lines.append("cancel")
-    case .failed(let failure): lines.append("fail \(failure.code ?? 0)")
+    case .failed(let failure):
+      let code = failure.code ?? 0
+      // The codes of SKErrorDomain, which are all that a script can say.
+      if 0...20 ~= code { lines.append("fail \(code)") } else { remark("error \(code)") }
     case .approvalNeeded: lines.append("ask")
     case .interrupted:
       lines.append("interrupt")

@@ -34,11 +34,16 @@ extension ScenarioError.Problem: CustomStringConvertible {
   /// In quotes, and fit for one line of a terminal: the script may be anything.
   private func shown(_ word: String) -> String {
     let scalars = word.unicodeScalars.prefix(40).map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+      Self.unseen.contains(scalar.properties.generalCategory) ? "\u{FFFD}" : scalar
     }
     let isCut = scalars.count < word.unicodeScalars.count
     return "“\(String(String.UnicodeScalarView(scalars)))\(isCut ? "…" : "")”"
   }
+
+  /// What a terminal obeys, or what turns the rest of a line round.
+  private static let unseen: Set<Unicode.GeneralCategory> = [
+    .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+  ]
 
   private func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")

@@ -33,7 +33,8 @@ extension StepReader {
     case .confirm: return .decide(.confirm)
     case .ask: return .decide(.askToBuy)
     case .interrupt: return .decide(.interrupt)
-    case .fail: return .decide(.fail(code: try value("an error code", { Int32($0).map(Int.init) })))
+    case .fail:
+      return .decide(.fail(code: try value("a code of SKErrorDomain, 0 to 20,", Self.errorCode)))
     case .approve: return .approve(try optionalProduct())
     case .decline:
       return skip("price") ? .answerPrice(consents: false) : .decline(try optionalProduct())
@@ -88,6 +89,10 @@ extension StepReader {
       text == "off"
         ? .some(nil) : GracePeriod.allCases.first { "\($0.rawValue)d" == text }.map(Optional.some)
     }
+  }
+
+  private static func errorCode(_ text: String) -> Int? {
+    Int(text).flatMap { (0...20).contains($0) ? $0 : nil }
   }
 
   private static func storefront(_ text: String) -> StorefrontCode? {

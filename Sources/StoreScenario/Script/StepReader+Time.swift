@@ -15,7 +15,7 @@ extension StepReader {
 
   /// A day, and a time of day where one is given, in UTC.
   mutating func moment() throws(ScenarioError) -> StoreInstant {
-    let day = try value("a date such as 2026-03-01", Self.day)
+    let day = try value("a date such as 2026-03-01, of the years 1970 to 2200,", Self.day)
     guard peek != nil else { return day }
     return day.advanced(by: try value("a time of day such as 08:30", Self.timeOfDay))
   }

@@ -23,12 +23,12 @@ package enum ServedLine: Hashable, Sendable {
     let words = line.split { $0.isWhitespace }.map(String.init)
     switch (words.first, words.count) {
     case ("add", _): self = try Self.addition(words)
-    case ("share", 4) where words[2] == "with":
-      self = .share(payer: try Self.number(words[1]), member: try Self.number(words[3]))
-    case ("unshare", 4) where words[2] == "with":
-      self = .shareNoMore(payer: try Self.number(words[1]), member: try Self.number(words[3]))
-    case ("share", _), ("unshare", _):
-      throw ActFailure(reason: "write “\(words[0]) 1 with 2”: who pays, and who has it, too")
+    case ("share", _):
+      let (payer, member) = try Self.family(words)
+      self = .share(payer: payer, member: member)
+    case ("unshare", _):
+      let (payer, member) = try Self.family(words)
+      self = .shareNoMore(payer: payer, member: member)
     case ("device", 3...):
       self = .play(
         try Self.scenario(words.dropFirst(2).joined(separator: " "), catalog, name, number),
@@ -49,6 +49,17 @@ package enum ServedLine: Hashable, Sendable {
       return .addDevice(customer: words.count > 2 ? try number(words[2]) : 1)
     default: throw ActFailure(reason: "add “customer” or “device”")
     }
+  }
+
+  private static func family(_ words: [String]) throws(ActFailure) -> (payer: Int, member: Int) {
+    guard words.count == 4, words[2] == "with" else {
+      throw ActFailure(reason: "write “\(words[0]) 1 with 2”: who pays, and who has it, too")
+    }
+    let (payer, member) = (try number(words[1]), try number(words[3]))
+    guard payer != member else {
+      throw ActFailure(reason: "customer \(payer) shares with somebody else only")
+    }
+    return (payer, member)
   }
 
   private static func number(_ word: String) throws(ActFailure) -> Int {

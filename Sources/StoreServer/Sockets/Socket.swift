@@ -54,7 +54,8 @@ struct Socket: Hashable {
     else {
       let error = SocketError.last
       new.close()
-      throw error
+      let place = address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
+      throw SocketError(reason: "cannot listen at \(place): \(error.reason)")
     }
     return new
   }

@@ -4,29 +4,32 @@ import StoreExplorer
 /// `storesim explore`: everything that may go wrong in the clients of the gallery.
 struct ExploreCommand {
   static let usage = """
-    usage: storesim explore [--table] [--markdown] [--format FORMAT] [--surprises N]
-                            [--threads N] [FLOW…]
+    usage: storesim explore [--table] [--markdown] [--format FORMAT]
+                            [--surprises N] [--threads N] [FLOW…]
 
-    Runs the clients of the gallery through everything that may go wrong, those ways
-    with the fewest surprises first: as published, where each mistake is to be found,
-    and mended, where nothing is. Prints the first report of each, and a table.
+    Runs the clients of the gallery through everything that may go wrong, those
+    ways with the fewest surprises first: as published, where each mistake is to be
+    found, and mended, where nothing is. Prints the first report of each, and a
+    table.
 
       --table      prints the table only
       --markdown   prints the table only, in Markdown
       --format text, mermaid, svg, test or script
-                   prints only what was found, one after the other: as it stands in a
-                   report, as a sequence diagram in Mermaid's language, as a picture, as
-                   a Swift test, or as a script for `storesim timeline`
+                   prints only what was found, one after the other: as it stands
+                   in a report, as a sequence diagram in Mermaid's language, as a
+                   picture, as a Swift test, or as a script for `storesim timeline`
       --surprises N
-                   at most N surprises in a run, 2 unless told otherwise; with fewer, a
-                   mistake that takes more is not found
-      --threads N  runs it on N threads, which changes nothing but the time it takes
+                   at most N surprises in a run, 2 unless told otherwise; with
+                   fewer, a mistake that takes more is not found
+      --threads N  runs it on N threads, which changes nothing but the time it
+                   takes
 
       FLOW is one of these, by its number, or one of its mistakes, as in 1g:
 
     \(Flow.allCases.map { "        \($0.rawValue)  \($0.name), \($0.summary)" }.joined(separator: "\n"))
 
-    Exit status: 0 when each mistake is found, and nothing in a mended client; else 1.
+    Exit status: 0 when each mistake is found, and nothing in a mended client; else
+    1.
     """
 
   private static let help = "storesim explore --help"

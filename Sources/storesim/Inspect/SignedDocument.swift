@@ -42,6 +42,10 @@ enum SignedDocument {
       self = .certificates(try Self.certificates(text))
     } else if text.hasPrefix("{"), let inner = text.signedPayload {
       try self.init(text: inner)
+    } else if text.hasPrefix("{"), (try? JSON(Array(text.utf8))) != nil {
+      throw UnreadableDocument(
+        "this is JSON without a signedPayload, and nothing in it is signed; inspect takes a "
+          + "receipt, signed data (JWS), a notification as it is posted, or a certificate")
     } else if text.hasPrefix("{") {
       do { self = .transactionReceipt(try TransactionReceipt(text: text)) } catch {
         throw UnreadableDocument("\(error)")

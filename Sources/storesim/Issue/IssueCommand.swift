@@ -13,8 +13,8 @@ struct IssueCommand {
     Plays a scenario in a simulated store, and writes into a new or an empty folder
     what the store has signed: transactions, renewal infos, the app's transaction,
     notifications, an app receipt and what verifyReceipt answers to it, an old-style
-    transaction receipt, the authority's root, and expected.json, which says what is in them. What another device has
-    goes into a folder inside it, DIR/device-2.
+    transaction receipt, the authority's root, and expected.json, which says what is
+    in them. What another device has goes into a folder inside it, DIR/device-2.
 
       --scenario NAME     one of these; the first unless another is named:
 
@@ -131,11 +131,19 @@ struct IssueCommand {
 extension FileManager {
   /// Writes into a folder that is new or empty, so that nothing in it is from another time.
   func write(_ files: [IssuedFile], into folder: URL) throws {
-    try createDirectory(at: folder, withIntermediateDirectories: true)
-    guard try contentsOfDirectory(atPath: folder.path).isEmpty else {
-      throw IssueError(description: "\(folder.path) is not empty")
+    do {
+      try createDirectory(at: folder, withIntermediateDirectories: true)
+      guard try contentsOfDirectory(atPath: folder.path).isEmpty else {
+        throw IssueError(description: "\(folder.path) is not empty")
+      }
+      for file in files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
+    } catch let error as IssueError {
+      throw error
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      throw IssueError(description: "\(folder.path) is a file, and a folder was expected")
+    } catch {
+      throw IssueError(description: "\(folder.path) cannot be written: \(error.systemReason)")
     }
-    for file in files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
   }
 }
 

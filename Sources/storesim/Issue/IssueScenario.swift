@@ -12,7 +12,7 @@ enum IssueScenario: String, CaseIterable, Sendable {
   var line: String {
     switch self {
     case .purchases: "purchases      one of each kind of product; consumables are finished"
-    case .subscriptions: "subscriptions  a trial, renewals, other plans, a failed payment, a refund"
+    case .subscriptions: "subscriptions  a trial, renewals, two plans, a failed payment, a refund"
     case .family: "family         two customers share; one purchase is refunded"
     }
   }

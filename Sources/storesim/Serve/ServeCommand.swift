@@ -24,8 +24,9 @@ struct ServeCommand {
                           who may use the App Store Server API, and a .p8 file of
                           theirs; without them, the key that --papers writes
       --script FILE       a scenario that is played before anybody is served
-      --import FILE       begins with a customer’s history: signed transactions, answers
-                          of the App Store Server API or of verifyReceipt, or payloads
+      --import FILE       begins with a customer’s history: signed transactions,
+                          answers of the App Store Server API or of verifyReceipt,
+                          or payloads
       --trust FILE        a root certificate that has to stand behind all of it
       --state DIR         keeps what happens in DIR, and begins where it ended
       --notify URL        posts version 2 notifications there
@@ -33,7 +34,8 @@ struct ServeCommand {
                           store has signed so far into DIR, which is new or empty
       --quiet             no line for each request
 
-    The world’s time stands still until it is moved: `storesim do URL 'advance 31d'`.
+    The world’s time stands still until it is moved, as by
+    `storesim do URL 'advance 31d'`.
     Simulated errors, settings and the key for offers are those of FILE.storekit.
 
     Exit status: 0 when it was interrupted; 2 when it cannot serve.
@@ -124,13 +126,20 @@ struct ServeCommand {
     output.print("stopped")
   }
 
+  private func verifyingKey(in path: String) throws -> VerifyingKey {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      throw IssueError(description: "\(path): no such file, or none that can be read")
+    }
+    do { return try SigningKey(text: String(decoding: data, as: UTF8.self)).verifyingKey } catch {
+      throw IssueError(description: "\(path): \(error)")
+    }
+  }
+
   private func credentials() throws -> APICredentials {
     var credentials = APICredentials()
     if let issuer = options.issuerID { credentials.issuerID = issuer }
     if let id = options.keyID {
-      let key = try options.keyFile.map { path in
-        try SigningKey(text: String(contentsOfFile: path, encoding: .utf8)).verifyingKey
-      }
+      let key = try options.keyFile.map { try verifyingKey(in: $0) }
       credentials.keys = [
         APICredentials.Key(id: id, key: key ?? APICredentials.Key.standardPrivateKey.verifyingKey)
       ]
@@ -149,7 +158,12 @@ private func scriptLines(of path: String, for catalog: Catalog) throws -> [Strin
   for (index, line) in lines.enumerated() {
     do throws(ActFailure) {
       _ = try ServedLine(line, for: catalog, in: path, number: index + 1)
-    } catch { throw IssueError(description: error.reason) }
+    } catch {
+      // What a scenario says names its place already.
+      let place = "\(path):\(index + 1):"
+      throw IssueError(
+        description: error.reason.hasPrefix(place) ? error.reason : "\(place)1: \(error.reason)")
+    }
   }
   return lines.filter { line in
     line.first { !$0.isWhitespace }.map { $0 != "#" } ?? false

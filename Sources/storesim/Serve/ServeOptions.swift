@@ -59,7 +59,9 @@ struct ServeOptions {
         throw Self.error("the environment is Sandbox or Production")
       }
       identity.environment = known
-    case "--bundle-id": identity.bundleID = value
+    case "--bundle-id":
+      guard !value.isEmpty else { throw Self.error("--bundle-id needs an identifier") }
+      identity.bundleID = value
     case "--password": identity.sharedSecret = value
     case "--script": script = value
     case "--state": state = value

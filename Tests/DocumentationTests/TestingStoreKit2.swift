@@ -93,6 +93,56 @@ struct TransactionSnippets {
   }
 }
 
+@Suite(
+  .store {
+    SubscriptionGroup("tier") {
+      AutoRenewable("tier.gold", level: 1, period: .month, price: "9.99")
+      AutoRenewable("tier.silver", level: 2, period: .month, price: "4.99")
+    }
+    SubscriptionGroup("level") {
+      AutoRenewable("level.month", period: .month, price: "4.99")
+      AutoRenewable("level.other", period: .month, price: "5.99")
+      AutoRenewable("level.year", period: .year, price: "49.99")
+    }
+  })
+struct PlanSnippets {
+  let world = Simulation.current
+
+  private func product(_ id: String) async throws -> Product {
+    try #require(try await Product.products(for: [id]).first)
+  }
+
+  private var entitlements: [String] {
+    get async {
+      var entitled: [String] = []
+      for await case .verified(let transaction) in Transaction.currentEntitlements {
+        entitled.append(transaction.productID)
+      }
+      return entitled
+    }
+  }
+
+  @Test func `up at once, and down at the renewal`() async throws {
+    _ = try await product("tier.silver").purchase()
+    _ = try await product("tier.gold").purchase()
+    #expect(await entitlements == ["tier.gold"])
+    _ = try await product("tier.silver").purchase()
+    #expect(await entitlements == ["tier.gold"])
+    await world.advance(by: .seconds(32 * 86_400))
+    #expect(await entitlements == ["tier.silver"])
+  }
+
+  @Test func `plans of one level`() async throws {
+    _ = try await product("level.month").purchase()
+    _ = try await product("level.other").purchase()
+    #expect(await entitlements == ["level.other"])
+    _ = try await product("level.year").purchase()
+    #expect(await entitlements == ["level.other"])
+    await world.advance(by: .seconds(32 * 86_400))
+    #expect(await entitlements == ["level.year"])
+  }
+}
+
 /// Listens from its beginning on, as an app does from its launch.
 private actor Listener {
   private(set) var heard: [String] = []

@@ -7,8 +7,8 @@ import Testing
   private static let listed: Set<String> = [
     "AutoRenewable", "Consumable", "Customer", "CustomerDecision", "Device", "DeviceStorage",
     "MisuseResponse", "NetworkWeather", "NonConsumable", "NonRenewing", "SignInDecision",
-    "SimulatedAppStore", "Simulation", "StoreCatalog", "StoreService", "StuckError",
-    "SubscriptionGroup", "Timeline", "TimelineEntry", "Trait", "VirtualClock", PublicMember.global,
+    "SimulatedAppStore", "Simulation", "StoreCatalog", "StoreService", "SubscriptionGroup",
+    "Timeline", "TimelineEntry", "Trait", "UncaughtMisuse", "VirtualClock", PublicMember.global,
   ]
 
   static let members = (try? PublicMember.all())?.filter { listed.contains($0.type) } ?? []
@@ -38,7 +38,7 @@ import Testing
 
 /// A public function, property or case as a source declares it.
 struct PublicMember: Hashable, Sendable, CustomTestStringConvertible {
-  /// What stands outside of any type.
+  /// What stands outside of any type: functions, and what is thrown.
   static let global = ""
 
   let type: String
@@ -67,6 +67,9 @@ struct PublicMember: Hashable, Sendable, CustomTestStringConvertible {
       let words = String(line).words
       if let name = words.name(after: ["struct", "class", "enum", "extension"]), line.first != " " {
         (type, isPublicEnum) = (name, line.hasPrefix("public enum"))
+        if line.hasPrefix("public struct"), line.contains(": Error,") {
+          members.append(PublicMember(type: global, name: name))
+        }
       } else if line.hasPrefix("public func"), let name = words.name(after: ["func"]) {
         members.append(PublicMember(type: global, name: name))
       } else if line.hasPrefix("  "), !line.hasPrefix("   ") {

@@ -66,6 +66,18 @@ import Testing
         """)
   }
 
+  @Test(arguments: [(5, "fail 5"), (99, "# no script can say: error 99")])
+  func `an error stands in a script where scripts know it`(code: Int, line: String) throws {
+    let exploration = Exploration(
+      of: Interface.setup, despite: [.error(code)], limits: ExplorationLimits(surprises: 1),
+      launch: { CoinShop($0, .deliverThenFinish) }, customer: [{ $0.buy("coins.100") }],
+      expecting: [AtRest("it is paid for") { $0.store.payments(for: "coins.100") == 1 }])
+    let finding = try #require(exploration.explore().findings.first)
+    let lines = finding.script.split(separator: "\n").map(String.init)
+    #expect(lines.contains(line), "\(finding.script)")
+    #expect(throws: Never.self) { try Scenario(parsing: finding.script, name: "script") }
+  }
+
   @Test func `a script ends the app where the schedule does`() throws {
     let gallery = try #require(
       GalleryExploration.explorations(of: .goldShop).first {

@@ -12,6 +12,8 @@ struct Search {
   /// How many schedules were found, by their number of surprises, those that are not queued included.
   private var found = [1]
   private var traps = 0
+  /// How many schedules have not come to rest.
+  private var unrests = 0
   private let start = ContinuousClock.now
   private var report: ExplorationReport
   /// Whether a schedule that traps may take the search's own thread.
@@ -45,10 +47,14 @@ struct Search {
   /// Between batches the clock is looked at: with schedules of 30 µs (the coin shop) to 1.6 ms (what StoreKit 2 signs is verified)
   /// that is every 10 to 400 ms. The gallery's ModernShop takes 3.1 s of processor time with 16, 64, 256 and 1,024 alike.
   private static let batch = 256
+  /// How many are handed out at once after one that has not come to rest, since such a one takes as long as a thousand others.
+  private static let smallBatch = 16
   /// So few are run on one thread, since most explorations of one mistake are no larger; more threads gain nothing there.
   private static let few = 8
   /// After so many traps it ends: each keeps a thread and a world for as long as the process lives.
   private static let mostTraps = 64
+  /// After so many that do not come to rest it ends: what their apps wait for is kept, too.
+  private static let mostUnrests = 64
   /// How many schedules that were run stay in the queue: dropping them moves all that follow, so not at each batch.
   private static let ballast = 4_096
 
@@ -56,13 +62,14 @@ struct Search {
   private var obstacle: Coverage.Obstacle? {
     if report.isHeldUp { return .hindrance }
     if traps >= Self.mostTraps { return .traps(traps) }
+    if unrests >= Self.mostUnrests { return .unrest(unrests) }
     guard let time = exploration.limits.time, head < queue.count else { return nil }
     return ContinuousClock.now - start > time ? .time : nil
   }
 
   private mutating func nextBatch() -> [Schedule]? {
     guard head < queue.count, obstacle == nil else { return nil }
-    let end = min(head + Self.batch, queue.count)
+    let end = min(head + (unrests == 0 ? Self.batch : Self.smallBatch), queue.count)
     let batch = Array(queue[head..<end])
     head = end
     if head > Self.ballast {
@@ -75,10 +82,23 @@ struct Search {
   private func play(_ batch: [Schedule]) -> [RunOutcome] {
     let threads = batch.count > Self.few ? exploration.threads : 1
     if threads == 1, playsItself {
-      return batch.map { ScheduleRun(exploration.plan, Choices($0)).play() }
+      return playHere(batch)
     }
     return batch.map { ScheduleRun(exploration.plan, Choices($0)) }
-      .play(on: threads, survivingTraps: Self.mostTraps - traps)
+      .play(
+        on: threads, survivingTraps: Self.mostTraps - traps, unrests: Self.mostUnrests - unrests)
+  }
+
+  private func playHere(_ batch: [Schedule]) -> [RunOutcome] {
+    var outcomes: [RunOutcome] = []
+    outcomes.reserveCapacity(batch.count)
+    var left = Self.mostUnrests - unrests
+    for schedule in batch where left > 0 {
+      let outcome = ScheduleRun(exploration.plan, Choices(schedule)).play()
+      if outcome.end == .unrest { left -= 1 }
+      outcomes.append(outcome)
+    }
+    return outcomes
   }
 
   /// Takes in what came of a schedule, and queues those that follow from it as far as the limit allows.
@@ -88,6 +108,7 @@ struct Search {
     let plan = exploration.plan
     report.take(outcome, Rerun(plan, schedule))
     if outcome.end == .trap { traps += 1 }
+    if outcome.end == .unrest { unrests += 1 }
     guard schedule.steps.count < exploration.limits.surprises else { return }
     let successors = outcome.successors(of: schedule)
     let surprises = schedule.steps.count + 1

@@ -24,6 +24,8 @@ package struct WorldSetup: Sendable {
   package var patience = 20_000
   /// How much an app may do at one moment of the world's time, before it is looked at whether it ever comes to rest.
   package var manySteps = 1_000_000
+  /// Whether it never does by then, so that it is stopped at the same step each time, whatever a real clock says.
+  package var countsStepsOnly = false
   /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
   package var disguisesErrorTexts = false
   /// What the first customer has bought before, elsewhere.

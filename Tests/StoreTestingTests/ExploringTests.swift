@@ -61,6 +61,29 @@ struct ExploringTests {
     #expect(papers.map(\.name) == ["schedule.txt", "finding-1.svg", "finding-1.txt"])
   }
 
+  @Test func `an app that never comes to rest has a test that replays it, and no picture`() throws {
+    let place = Mutex<SourceLocation?>(nil)
+    var found: ExplorationReport?
+    withKnownIssue {
+      found = explore(despite: [], surprises: 0) { device in
+        ForgetfulShop(device)
+      } customer: { shop in
+        while !Task.isCancelled { _ = try? await Product.products(for: ["coins.100"]) }
+        shop.buy("coins.100")
+      } expecting: {
+        DeliveredOnce("coins", worth: ["coins.100": 100])
+      }
+    } matching: { issue in
+      place.withLock { $0 = issue.sourceLocation }
+      return issue.comments.contains { $0.rawValue.hasPrefix("✗ “the app comes to rest”") }
+    }
+    let called = place.withLock(\.self)
+    let (report, location) = (try #require(found), try #require(called))
+    let papers = report.papers(calledAt: location).map(\.name)
+    #expect(report.emptiness.isEmpty)
+    #expect(papers == ["schedule.txt", "finding-1.swift"])
+  }
+
   @Test func `a habit is a finding where rules are asked for`() throws {
     var found: ExplorationReport?
     withKnownIssue {

@@ -32,8 +32,11 @@ struct Because {
 
 extension RunOutcome {
   /// What the rules see in the run, apart from what the app did not live to hear.
+  ///
+  /// Nothing where it was stopped in the middle of what goes on and on.
   fileprivate var habits: [AuditFinding] {
-    timeline?.habits(by: .all, butFor: struck.unheardLines) ?? []
+    guard end != .unrest else { return [] }
+    return timeline?.habits(by: .all, butFor: struck.unheardLines) ?? []
   }
 }
 

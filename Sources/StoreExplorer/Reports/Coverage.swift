@@ -11,6 +11,7 @@ public struct Coverage: Hashable, Sendable {
   enum Obstacle: Hashable, Sendable {
     case time
     case traps(Int)
+    case unrest(Int)
     /// A run waited for what a trapped one holds.
     case hindrance
   }
@@ -40,6 +41,7 @@ public struct Coverage: Hashable, Sendable {
     case nil: "up to the limit"
     case .time: "until the time was over"
     case .traps(let count): "until \(count) of them had trapped"
+    case .unrest(let count): "until \(count) of them had not come to rest"
     case .hindrance: "until one had to wait for what a trapped one holds"
     }
   }

@@ -18,6 +18,8 @@ public struct Finding: Hashable, Sendable {
   public let isReproducible: Bool
   /// Which habits are behind it, each as what happened in that run, why that is wrong, and what to do about it.
   public let because: [String]
+  /// Whether more has happened than anybody wants to see, since the app never comes to rest for one.
+  package var isLong: Bool { timeline.count > 1_000 }
   let history: RunHistory
   let struck: [StruckSurprise]
 

@@ -5,18 +5,27 @@ struct TimelineLanes {
   private static let width = 100
   private static let margin = 4
 
+  /// How many entries are shown of a timeline that is too long, as that of an app that never comes to rest.
+  private static let last = 40
+
   private let finding: Finding
+  private let entries: [TimelineEntry]
   /// Where each lane's text begins, and the last one's end.
   private let columns: [Int]
 
   init(_ finding: Finding) {
     self.finding = finding
+    entries = finding.timeline.entries
     // Days and milliseconds make the time longer.
-    let times = finding.timeline.entries.map(\.span.clock.count).max() ?? 0
+    let times = entries.map(\.span.clock.count).max() ?? 0
     columns = [max(14, Self.margin + times + 2), 27, 56, 78, Self.width]
   }
 
-  var lines: [String] { [heading] + finding.timeline.entries.indices.flatMap(row) }
+  var lines: [String] {
+    guard finding.isLong else { return [heading] + entries.indices.flatMap(row) }
+    let last = entries.indices.suffix(Self.last)
+    return [heading, "    (\(last.startIndex) lines before)"] + last.flatMap(row)
+  }
 
   private var heading: String {
     let lanes = TimelineEntry.Lane.allCases
@@ -26,7 +35,7 @@ struct TimelineLanes {
   }
 
   private func row(_ index: Int) -> [String] {
-    let entry = finding.timeline.entries[index]
+    let entry = entries[index]
     let column = columns[entry.lane.rawValue]
     let room = columns[entry.lane.rawValue + 1] - column - 1
     let surprise = finding.struck.first { $0.line == index }

@@ -20,6 +20,8 @@ struct RunOutcome: Hashable, Sendable {
   /// How a run may end.
   enum End: Hashable, Sendable {
     case usual
+    /// Where the app was stopped, which would have gone on and on.
+    case unrest
     /// At a trap, which its thread does not come back from.
     case trap
     /// Never, since it waits for something that a run holds which has trapped.
@@ -30,6 +32,8 @@ struct RunOutcome: Hashable, Sendable {
 
   /// Every schedule that follows this run and then springs one more surprise.
   func successors(of schedule: Schedule) -> [Schedule] {
+    // There is no end of points at which something could go otherwise.
+    guard end != .unrest else { return [] }
     let first = schedule.steps.last.map { Int($0.point) + 1 } ?? 0
     return offered.enumerated().flatMap { offset, alternatives in
       (1..<max(1, Int(alternatives))).map { alternative in
@@ -139,4 +143,10 @@ struct Objection: Hashable, Sendable {
 
   /// The world never comes to rest.
   static let restless = Self("the app comes to rest", "it goes on and on", about: .anything)
+
+  /// The app never comes to rest, while no time passes.
+  static let unrest = Self(
+    "the app comes to rest",
+    "it goes on and on while no time passes, and was stopped; no schedule that follows from this one "
+      + "was run", about: .anything)
 }

@@ -7,6 +7,8 @@ extension ScheduleRun {
   func play() -> RunOutcome {
     var setup = plan.setup
     setup.course = self
+    setup.manySteps = Self.manySteps
+    setup.countsStepsOnly = true
     setup.mayOvertake = plan.table.order.count > 1
     if case .store(let peculiarity) = chooseStore() { setup.profile.apply(peculiarity) }
     let world = Simulation(setup)
@@ -61,12 +63,18 @@ private struct Playing {
 
   // MARK: - Launches
 
+  /// Whether the app was stopped, since it goes on and on at one moment; nobody knows what it would have come to.
+  private var isStopped: Bool {
+    if world.restlessness != nil { run.giveUp() }
+    return run.isRestless
+  }
+
   /// Launches the app where it is dead.
   ///
-  /// Returns false where it dies of itself each time.
+  /// Returns false where it dies of itself each time, and where it was stopped.
   private mutating func keepRunning() -> Bool {
     var crashes = 0
-    while !device.isRunning {
+    while !isStopped, !device.isRunning {
       crashes += 1
       guard crashes < 5 else {
         judge()
@@ -74,7 +82,7 @@ private struct Playing {
       }
       launch()
     }
-    return true
+    return !isStopped
   }
 
   private mutating func launch() {

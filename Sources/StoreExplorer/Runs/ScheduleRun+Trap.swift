@@ -5,16 +5,24 @@ internal import Synchronization
 extension [ScheduleRun] {
   /// Plays schedules on so many threads, none of which is the caller's: a trap takes its thread, and nothing else.
   ///
-  /// - Parameter traps: How many traps it goes on after, at most.
-  /// - Returns: What came of each, in order, up to the last trap that is survived, or to the first that nobody waits for.
-  func play(on threads: Int = 1, survivingTraps traps: Int = 1) -> [RunOutcome] {
+  /// - Parameters:
+  ///   - traps: With how many traps it ends.
+  ///   - most: With how many runs it ends that do not come to rest.
+  /// - Returns: What came of each, in order, up to where it ends, or to the first run that nobody waits for.
+  func play(
+    on threads: Int = 1, survivingTraps traps: Int = 1, unrests most: Int = 1
+  ) -> [RunOutcome] {
     let outcomes = Slots<RunOutcome>(count)
+    let unrests = Unrests(most)
     let losses = Workers.run(count, on: threads, survivingTraps: traps) { number in
-      outcomes.set(number, self[number].play())
+      guard !unrests.areEnough(before: number) else { return }
+      let outcome = self[number].play()
+      if outcome.end == .unrest { unrests.note(number) }
+      outcomes.set(number, outcome)
     }
     for number in losses.trapped { outcomes.set(number, self[number].outcome(of: .trap)) }
     for number in losses.heldUp { outcomes.set(number, self[number].outcome(of: .hindrance)) }
-    let ends = [losses.heldUp.first, losses.trapped.dropFirst(traps - 1).first]
+    let ends = [losses.heldUp.first, losses.trapped.dropFirst(traps - 1).first, unrests.last]
     return outcomes.first(ends.compactMap { $0.map { $0 + 1 } }.min() ?? count)
   }
 }
@@ -36,4 +44,22 @@ extension ScheduleRun {
       wreck?.timeline ?? Timeline(), wreck?.store, from: plan.setup.start)
     return outcome(of: end, objection, history)
   }
+}
+
+/// Which runs have not come to rest: each takes as long as a thousand others, so that none is begun for nothing.
+private final class Unrests: Sendable {
+  private let most: Int
+  private let numbers = Mutex<[Int]>([])
+
+  init(_ most: Int) { self.most = most }
+
+  func note(_ number: Int) { numbers.withLock { $0.append(number) } }
+
+  /// Whether nobody asks what comes of a run: those before decide, whichever thread was faster.
+  func areEnough(before number: Int) -> Bool {
+    numbers.withLock { numbers in numbers.count { $0 < number } >= most }
+  }
+
+  /// The one with which it ends; nil where there are not so many.
+  var last: Int? { numbers.withLock { $0.sorted().dropFirst(most - 1).first } }
 }

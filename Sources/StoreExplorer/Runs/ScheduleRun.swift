@@ -7,6 +7,8 @@ final class ScheduleRun: Course {
   /// After so many entries of the timeline, an app that hears and answers, and hears again, does so for ever: no run of the
   /// gallery, whatever goes wrong, has a hundredth of it.
   private static let longest = 20_000
+  /// After so many steps without time passing, an app that has yet more to do never comes to rest.
+  static let manySteps = 20_000
 
   let plan: RunPlan
   private let keepsTimeline: Bool
@@ -18,6 +20,8 @@ final class ScheduleRun: Course {
     var choices: Choices
     var struck: [StruckSurprise] = []
     var objections: [Objection] = []
+    /// Whether the app was stopped, since it goes on and on.
+    var isRestless = false
     /// Before the first launch and after the end, nothing is decided.
     var isUnderWay = false
   }
@@ -42,7 +46,7 @@ final class ScheduleRun: Course {
     guard point.device ?? 1 == 1, state.withLock(\.isUnderWay) else { return .usual }
     if case .lasting = point, plan.hasAlways { object(.always, in: world) }
     if case .telling = point, world.timeline.count > Self.longest {
-      object(.restless)
+      giveUp()
       return .killed
     }
     return choose(among: plan.table[point], at: point, in: world).turn ?? .usual
@@ -106,6 +110,15 @@ final class ScheduleRun: Course {
     }
   }
 
+  /// Whether the app was stopped, since it goes on and on.
+  var isRestless: Bool { state.withLock(\.isRestless) }
+
+  /// Notes that the app never comes to rest, which ends the run.
+  func giveUp() {
+    object(.unrest)
+    state.withLock { $0.isRestless = true }
+  }
+
   /// From now on, it is decided what happens.
   func begin() { state.withLock { $0.isUnderWay = true } }
 
@@ -122,7 +135,8 @@ final class ScheduleRun: Course {
         isComplete: state.choices.isComplete, objections: state.objections,
         seen: seen,
         history: state.objections.isEmpty && !keepsTimeline
-          ? nil : RunHistory(world, from: plan.setup.start))
+          ? nil : RunHistory(world, from: plan.setup.start),
+        end: state.isRestless ? .unrest : .usual)
     }
   }
 

@@ -46,7 +46,8 @@ final class JobLoop: @unchecked Sendable {
   init(_ setup: WorldSetup, usesHooks: Bool) {
     now = setup.start
     self.usesHooks = usesHooks
-    unsafe rhythm = Rhythm(unrest: Unrest(after: setup.manySteps))
+    unsafe rhythm = Rhythm(
+      unrest: Unrest(after: setup.manySteps, countingStepsOnly: setup.countsStepsOnly))
   }
 
   var simulation: Simulation! {

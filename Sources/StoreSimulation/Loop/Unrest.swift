@@ -7,8 +7,13 @@ struct Unrest: Sendable {
 
   /// How many steps count as many.
   private let many: Int
+  /// Whether that is enough, however little time it took by a real clock.
+  private let countsStepsOnly: Bool
 
-  init(after many: Int) { self.many = many }
+  init(after many: Int, countingStepsOnly countsStepsOnly: Bool) {
+    self.many = many
+    self.countsStepsOnly = countsStepsOnly
+  }
 
   /// Whether another step may follow: no longer after very many, for so many milliseconds of a real clock.
   mutating func allowsStep(patience: Int) -> Bool {
@@ -17,13 +22,17 @@ struct Unrest: Sendable {
   }
 
   private mutating func goesOn(patience: Int) -> Bool {
-    let now = RealInstant.now
-    let since = noticed ?? now
-    noticed = since
-    isEndless = isEndless || since.duration(to: now) > .milliseconds(patience)
+    isEndless = isEndless || countsStepsOnly || hasLasted(patience)
     // Asked again at the next step.
     if isEndless { steps -= 1 }
     return !isEndless
+  }
+
+  private mutating func hasLasted(_ milliseconds: Int) -> Bool {
+    let now = RealInstant.now
+    let since = noticed ?? now
+    noticed = since
+    return since.duration(to: now) > .milliseconds(milliseconds)
   }
 
   mutating func pause() {

@@ -6,7 +6,7 @@ package import Testing
 extension ExplorationReport {
   /// What is attached to a test: the report, and for each finding a picture, a script, and a test that replays it.
   ///
-  /// Where the source of the call cannot be read, there is no test.
+  /// Where the source of the call cannot be read, there is no test; of an app that goes on and on, no picture and no script.
   package func papers(calledAt place: SourceLocation) -> [(name: String, text: String)] {
     let source = try? String(contentsOfFile: place.filePath, encoding: .utf8)
     let store = TestStoreCode(of: WorldSetup(like: .current))
@@ -14,9 +14,11 @@ extension ExplorationReport {
       let test = source.flatMap { source in
         ReadyTest(finding, calledIn: source, line: place.line, column: place.column, store)
       }
+      let isLong = finding.isLong
       return [
-        ("finding-\(number + 1).swift", test?.text), ("finding-\(number + 1).svg", finding.svg),
-        ("finding-\(number + 1).txt", "\(finding.script)\n"),
+        ("finding-\(number + 1).swift", test?.text),
+        ("finding-\(number + 1).svg", isLong ? nil : finding.svg),
+        ("finding-\(number + 1).txt", isLong ? nil : "\(finding.script)\n"),
       ].compactMap { name, text in text.map { (name: name, text: $0) } }
     }
     return [(name: "schedule.txt", text: "\(self)\n")] + findings

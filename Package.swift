@@ -66,13 +66,17 @@ let package = Package(
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
     .target(name: "CDateHook"),
+    .target(name: "CDispatchHooks"),
     .target(name: "CTraps"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
     .systemLibrary(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
       name: "StoreSimulation",
-      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CDateHook", "CTraps"]),
+      dependencies: [
+        "StoreModel", "StoreSigning", "CConcurrencyHooks", "CDateHook", "CDispatchHooks",
+        "CTraps",
+      ]),
 
     // Every crash point and every surprise.
     .target(

@@ -96,6 +96,7 @@ extension Simulation {
     var steps = 0
     while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
     loop.dropSleepers()
+    loop.dropBlocks()
   }
 }
 

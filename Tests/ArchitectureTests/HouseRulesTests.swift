@@ -12,8 +12,8 @@ import Testing
     (
       "StoreSimulation",
       [
-        "CConcurrencyHooks", "CDateHook", "CTraps", "Darwin", "Dispatch", "Glibc", "Musl",
-        "StoreModel", "StoreSigning", "Synchronization", "_Concurrency",
+        "CConcurrencyHooks", "CDateHook", "CDispatchHooks", "CTraps", "Darwin", "Dispatch",
+        "Glibc", "Musl", "StoreModel", "StoreSigning", "Synchronization", "_Concurrency",
       ]
     ),
     (

@@ -108,7 +108,7 @@ import Testing
     try await world { world in
       let home = ThreadIdentity.current
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
+        DispatchQueue(label: "elsewhere").asyncAfter(deadline: .now() + .milliseconds(20)) {
           continuation.resume()
         }
       }
@@ -187,11 +187,4 @@ import Testing
           """)
     }
   }
-}
-
-/// Tells threads apart.
-private struct ThreadIdentity: Equatable {
-  let thread: ObjectIdentifier
-
-  static var current: Self { Self(thread: ObjectIdentifier(Foundation.Thread.current)) }
 }

@@ -5,7 +5,10 @@ internal import CConcurrencyHooks
 /// A task-local value would not do: more than half of the apps that listen for transactions do so in a detached
 /// task, which inherits none.
 enum ConcurrencyHooks {
-  static func install() { _ = installed }
+  static func install() {
+    _ = installed
+    DispatchHooking.install()
+  }
 
   private static let installed: Void = {
     let enqueue: EnqueueHook = { job, original in
@@ -47,7 +50,7 @@ enum ConcurrencyHooks {
 
 extension JobLoop {
   /// The loop of the thread, where the runtime is to ask it.
-  fileprivate static var hooked: JobLoop? {
+  static var hooked: JobLoop? {
     guard let loop = current, loop.usesHooks else { return nil }
     return loop
   }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// Runs everything that happens in a world on one thread, in the order in which it became ready.
 ///
 /// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors, the main actor,
-/// and sleeps, which pass in the world's time.
+/// blocks for the main queue and the global ones, and sleeps, which pass in the world's time.
 final class JobLoop: @unchecked Sendable {
   // Every step of a world passes through these. Nobody but the loop's own thread does, in one access at a time, so that the
   // runtime need not watch.
@@ -16,6 +16,8 @@ final class JobLoop: @unchecked Sendable {
   /// What other threads have handed in.
   private let inbox = Inbox()
   let errands = ErrandBook()
+  /// For the loop's own thread.
+  var desk = DispatchDesk()
   private(set) var now: StoreInstant
   @exclusivity(unchecked) private var rhythm: Rhythm
   /// The simulation owns its loop, and is there whenever the loop works.
@@ -137,6 +139,12 @@ extension JobLoop {
       simulation.carryOut(item.work, for: item.process)
     }
     unsafe turn = previous
+  }
+
+  /// Does something at once, in the middle of what the loop is at.
+  func runHere(_ work: LoopWork, for process: AppProcess?) {
+    let item = LoopAgenda.Item(work: work, process: process)
+    withExtendedLifetime(item) { giveTurn(to: item) }
   }
 
   private func popFirstUnlessOvertaken() -> LoopAgenda.Item? {

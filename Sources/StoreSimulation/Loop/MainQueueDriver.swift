@@ -27,13 +27,15 @@ final class MainQueueDriver: Driver {
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
-    DispatchQueue.main.async { self.perform(work, for: process) }
+    JobLoop.outside { DispatchQueue.main.async { self.perform(work, for: process) } }
   }
 
   func enqueue(_ work: LoopWork, at moment: StoreInstant, for process: AppProcess?) {
     let delay = max(0, now.span(to: moment).milliseconds)
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(clamping: delay))) {
-      self.perform(work, for: process)
+    JobLoop.outside {
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(clamping: delay))) {
+        self.perform(work, for: process)
+      }
     }
   }
 

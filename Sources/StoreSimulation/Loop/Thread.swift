@@ -58,6 +58,14 @@ extension JobLoop {
     unsafe pthread_getspecific(key) == Unmanaged.passUnretained(loop).toOpaque()
   }
 
+  /// Runs `body` as if the thread drained no loop, for what belongs to no world.
+  static func outside<T>(_ body: () throws -> T) rethrows -> T {
+    let home = current
+    current = nil
+    defer { current = home }
+    return try body()
+  }
+
   /// The loop that the thread drains.
   static var current: JobLoop? {
     get {

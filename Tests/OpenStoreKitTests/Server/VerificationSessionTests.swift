@@ -133,7 +133,7 @@ import Testing
       let marked = request
       let answer: Data? = await withCheckedContinuation { continuation in
         // A thread of nobody's.
-        DispatchQueue.global().async {
+        DispatchQueue(label: "elsewhere").async {
           URLSession.shared.dataTask(with: marked) { data, _, _ in
             continuation.resume(returning: data)
           }.resume()

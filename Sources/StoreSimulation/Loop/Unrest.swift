@@ -1,6 +1,7 @@
 /// How long a loop has done one thing after the other, without coming to rest and without time passing.
 struct Unrest: Sendable {
-  private var steps = 0
+  /// How many steps there are until it is looked at.
+  private var left: Int
   /// When it had done so much that it is looked at.
   private var noticed: RealInstant?
   private(set) var isEndless = false
@@ -12,19 +13,20 @@ struct Unrest: Sendable {
 
   init(after many: Int, countingStepsOnly countsStepsOnly: Bool) {
     self.many = many
+    left = many
     self.countsStepsOnly = countsStepsOnly
   }
 
   /// Whether another step may follow: no longer after very many, for so many milliseconds of a real clock.
-  mutating func allowsStep(patience: Int) -> Bool {
-    steps += 1
-    return steps % many != 0 || goesOn(patience: patience)
+  mutating func allowsStep(patience: @autoclosure () -> Int) -> Bool {
+    left -= 1
+    return left > 0 || goesOn(patience: patience())
   }
 
   private mutating func goesOn(patience: Int) -> Bool {
     isEndless = isEndless || countsStepsOnly || hasLasted(patience)
-    // Asked again at the next step.
-    if isEndless { steps -= 1 }
+    // What is endless is asked again at the next step.
+    left = isEndless ? 0 : many
     return !isEndless
   }
 
@@ -37,7 +39,7 @@ struct Unrest: Sendable {
 
   mutating func pause() {
     guard !isEndless else { return }
-    steps = 0
+    left = many
     noticed = nil
   }
 }

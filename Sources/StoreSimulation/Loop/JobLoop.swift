@@ -120,7 +120,8 @@ extension JobLoop {
     return true
   }
 
-  private func giveTurn(to item: LoopAgenda.Item) {
+  // Every step of a world is one of these; the other caller is rare.
+  @inline(__always) private func giveTurn(to item: LoopAgenda.Item) {
     let previous = unsafe turn
     unsafe turn.process = item.process
     unsafe turn.firstDate = nil

@@ -16,38 +16,51 @@
 #define EARLY __attribute__((disable_sanitizer_instrumentation))
 
 enum { MOST_SEGMENTS = 8 };
-static struct { uintptr_t first, end; } segments[MOST_SEGMENTS];
-static int segmentCount;
+typedef struct {
+  struct { uintptr_t first, end; } segments[MOST_SEGMENTS];
+  int count;
+} Code;
+
+static Code foundation, concurrency;
 static _Atomic(DateHook) installed;
 
-static int noteSegments(struct dl_phdr_info *library, size_t size, void *context) {
-  const char *slash = strrchr(library->dlpi_name, '/');
-  const char *name = slash ? slash + 1 : library->dlpi_name;
-  if (strncmp(name, "libFoundation.so", 16) && strncmp(name, "libFoundationEssentials.so", 26)) return 0;
-  for (int index = 0; index < library->dlpi_phnum && segmentCount < MOST_SEGMENTS; index++) {
+static void noteSegments(Code *code, const struct dl_phdr_info *library) {
+  for (int index = 0; index < library->dlpi_phnum && code->count < MOST_SEGMENTS; index++) {
     const ElfW(Phdr) *segment = &library->dlpi_phdr[index];
     if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_X)) continue;
-    segments[segmentCount].first = library->dlpi_addr + segment->p_vaddr;
-    segments[segmentCount].end = segments[segmentCount].first + segment->p_memsz;
-    segmentCount++;
+    code->segments[code->count].first = library->dlpi_addr + segment->p_vaddr;
+    code->segments[code->count].end = code->segments[code->count].first + segment->p_memsz;
+    code->count++;
+  }
+}
+
+static int noteLibrary(struct dl_phdr_info *library, size_t size, void *context) {
+  const char *slash = strrchr(library->dlpi_name, '/');
+  const char *name = slash ? slash + 1 : library->dlpi_name;
+  if (!strncmp(name, "libFoundation.so", 16) || !strncmp(name, "libFoundationEssentials.so", 26)) {
+    noteSegments(&foundation, library);
+  } else if (!strncmp(name, "libswift_Concurrency.so", 23)) {
+    noteSegments(&concurrency, library);
   }
   return 0;
 }
 
+EARLY static bool contains(const Code *code, void *address) {
+  for (int index = 0; index < code->count; index++) {
+    if ((uintptr_t)address >= code->segments[index].first && (uintptr_t)address < code->segments[index].end) return true;
+  }
+  return false;
+}
+
 void dateHookInstall(DateHook hook) {
-  segmentCount = 0;
-  dl_iterate_phdr(noteSegments, NULL);
+  dl_iterate_phdr(noteLibrary, NULL);
   atomic_store_explicit(&installed, hook, memory_order_release);
 }
 
 // Others who ask want to know how long something takes, or until when the system is to wait.
 EARLY static bool asksFor(void *caller, int64_t *date) {
   DateHook hook = atomic_load_explicit(&installed, memory_order_acquire);
-  if (!hook) return false;
-  for (int index = 0; index < segmentCount; index++) {
-    if ((uintptr_t)caller >= segments[index].first && (uintptr_t)caller < segments[index].end) return hook(date);
-  }
-  return false;
+  return hook && contains(&foundation, caller) && hook(date);
 }
 
 EARLY static int64_t floorDivide(int64_t number, int64_t by) { return number / by - (number % by < 0); }
@@ -72,12 +85,25 @@ EARLY static int askSystem(clockid_t clock, struct timespec *time) {
   return ((int (*)(clockid_t, struct timespec *))next(&known, "clock_gettime"))(clock, time);
 }
 
+// What `ContinuousClock` and `SuspendingClock` have last shown to the thread.
+static _Thread_local int64_t lastContinuous, lastSuspending;
+
 EARLY int clock_gettime(clockid_t clock, struct timespec *time) {
+  void *caller = __builtin_return_address(0);
   int64_t date;
-  if (clock != CLOCK_REALTIME || !asksFor(__builtin_return_address(0), &date)) return askSystem(clock, time);
-  *time = timeOf(date);
-  return 0;
+  if (clock == CLOCK_REALTIME && asksFor(caller, &date)) {
+    *time = timeOf(date);
+    return 0;
+  }
+  int result = askSystem(clock, time);
+  if ((clock == CLOCK_BOOTTIME || clock == CLOCK_MONOTONIC) && contains(&concurrency, caller)) {
+    *(clock == CLOCK_BOOTTIME ? &lastContinuous : &lastSuspending) = time->tv_sec * 1000000000 + time->tv_nsec;
+  }
+  return result;
 }
+
+int64_t lastReadingOfContinuousClock(void) { return lastContinuous; }
+int64_t lastReadingOfSuspendingClock(void) { return lastSuspending; }
 
 EARLY int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   static _Atomic(void *) known;
@@ -115,5 +141,7 @@ EARLY int pthread_cond_timedwait(
 #else
 
 void dateHookInstall(DateHook hook) {}
+int64_t lastReadingOfContinuousClock(void) { return 0; }
+int64_t lastReadingOfSuspendingClock(void) { return 0; }
 
 #endif

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import StoreModel
 import StoreSimulation
+import Synchronization
 import Testing
 
 /// What one world keeps to itself: its thread, its time, and everything that is started in it.
@@ -25,6 +26,29 @@ import Testing
       #expect(notes(world.timeline) == (1...2_000).map { "line \($0)" })
       #expect(read != world.timeline)
     }
+  }
+
+  @Test func `sleeps last exactly as long as asked, however busy the machine is`() async throws {
+    let isOver = Flag()
+    for _ in 1...6 { Foundation.Thread.detachNewThread { while !isOver.isSet {} } }
+    defer { isOver.set() }
+    try await world { world in
+      for number in 1...500 {
+        try await Task.sleep(for: .milliseconds(7))
+        try await ContinuousClock().sleep(for: .milliseconds(13))
+        try await SuspendingClock().sleep(for: .milliseconds(17))
+        try await Task.sleep(nanoseconds: 23_000_000)
+        try #require(world.elapsed == .milliseconds(60 * number))
+      }
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    func set() { value.store(true, ordering: .relaxed) }
   }
 
   @Test func `a sleep of a day takes no time`() async throws {

@@ -12,3 +12,9 @@ typedef bool (*DateHook)(int64_t *_Nonnull date);
 ///
 /// Does nothing where Foundation is no library of its own, or the C library is not glibc.
 void dateHookInstall(DateHook _Nonnull hook);
+
+/// What Swift's `ContinuousClock` has last shown to the calling thread, in nanoseconds; always 0 where that cannot be known.
+int64_t lastReadingOfContinuousClock(void);
+
+/// The same of `SuspendingClock`.
+int64_t lastReadingOfSuspendingClock(void);

@@ -305,7 +305,7 @@ extension JobLoop: SchedulingExecutor {
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let left = (clock.now.duration(to: instant) as? Duration) ?? .zero
+    let left = clock.timeLeft(until: instant)
     let lost = isOnThread ? busySince?.duration(to: .now) ?? .zero : .zero
     let wake = now.advanced(by: StoreSpan(askedFor: left, lostAtMost: lost))
     enqueue(.job(UnownedJob(job)), at: wake, for: isOnThread ? process : nil)

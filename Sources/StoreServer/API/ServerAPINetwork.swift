@@ -64,7 +64,7 @@ extension Simulation {
     let api = ServerAPI(
       store: isOwn ? store : store.emptyOne(of: environment), authority: notary.authority,
       credentials: APICredentials(), tests: [], mail: MailBook(), notifies: false)
-    let moments = [store.now.milliseconds / 1_000, Int64(Date().timeIntervalSince1970)]
+    let moments = [store.now.milliseconds / 1_000, StoreInstant.systemsNow.milliseconds / 1_000]
     var tokens = TokenBook()
     switch api.answer(request, at: moments, &tokens) {
     case .response(let response): return response

@@ -2,14 +2,6 @@ internal import Dispatch
 internal import StoreModel
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Does the default store's work on the main dispatch queue, by the clock on the wall.
 final class MainQueueDriver: Driver {
   private let simulation = Mutex<WeakSimulation>(WeakSimulation())
@@ -20,11 +12,7 @@ final class MainQueueDriver: Driver {
     self.simulation.withLock { $0.value = simulation }
   }
 
-  var now: StoreInstant {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return StoreInstant(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
-  }
+  var now: StoreInstant { .systemsNow }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
     JobLoop.outside { DispatchQueue.main.async { self.perform(work, for: process) } }

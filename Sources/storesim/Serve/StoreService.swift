@@ -1,5 +1,6 @@
-import Foundation
+import StoreModel
 import StoreServer
+import StoreSimulation
 
 /// A store's servers, with what posts its notifications.
 struct StoreService: SocketService {
@@ -13,7 +14,7 @@ struct StoreService: SocketService {
   }
 
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
-    host.answer(request, now: Int64(Date().timeIntervalSince1970))
+    host.answer(request, now: StoreInstant.systemsNow.milliseconds / 1_000)
   }
 
   mutating func attend() -> Bool {

@@ -22,10 +22,4 @@ extension Simulation {
   var uncaughtMisuses: [UncaughtMisuse] {
     unhandledMisuses.map { UncaughtMisuse(misuse: $0, timeline: timeline) }
   }
-
-  /// Tells of what ended the app, or should have, where there is no test that issues could be recorded for.
-  func expectOrderlyEnd() throws {
-    if let restlessness { throw restlessness }
-    if let first = uncaughtMisuses.first { throw first }
-  }
 }

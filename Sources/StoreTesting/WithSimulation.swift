@@ -16,10 +16,7 @@ public func withSimulation<Result: Sendable>(
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  let world = Simulation(setup)
-  let result = try await world.run(body)
-  try world.expectOrderlyEnd()
-  return result
+  return try await Simulation(setup).runInOrder(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
@@ -36,10 +33,7 @@ public func withSimulation<Result: Sendable>(
   let source = WorldSource.code(testFile: testFile) { catalog }
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  let world = Simulation(setup)
-  let result = try await world.run(body)
-  try world.expectOrderlyEnd()
-  return result
+  return try await Simulation(setup).runInOrder(body)
 }
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
@@ -56,10 +50,7 @@ public func withSimulation<Result>(
   let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  let world = Simulation(setup)
-  let result = try world.run(body)
-  try world.expectOrderlyEnd()
-  return result
+  return try Simulation(setup).runInOrder(body)
 }
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
@@ -76,8 +67,27 @@ public func withSimulation<Result>(
   let source = WorldSource.code(testFile: testFile) { catalog }
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
-  let world = Simulation(setup)
-  let result = try world.run(body)
-  try world.expectOrderlyEnd()
-  return result
+  return try Simulation(setup).runInOrder(body)
+}
+
+// Where there is no test that issues could be recorded for, what ended the app, or should have, is thrown.
+extension Simulation {
+  fileprivate func runInOrder<Result: Sendable>(
+    _ body: @escaping @Sendable (Simulation) async throws -> Result
+  ) async throws -> Result {
+    let result = try await run(body)
+    try expectOrderlyEnd()
+    return result
+  }
+
+  fileprivate func runInOrder<Result>(_ body: (Simulation) throws -> Result) throws -> Result {
+    let result = try run(body)
+    try expectOrderlyEnd()
+    return result
+  }
+
+  private func expectOrderlyEnd() throws {
+    if let restlessness { throw restlessness }
+    if let first = uncaughtMisuses.first { throw first }
+  }
 }

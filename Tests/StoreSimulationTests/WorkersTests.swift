@@ -54,7 +54,7 @@ import Testing
     Workers.run(1, on: 1, survivingTraps: 1) { _ in preconditionFailure("now there is one") }
     let losses = Workers.run(1, on: 1, survivingTraps: 1, patience: 1_000) { _ in
       Workers.run(2, on: 2, survivingTraps: 1, patience: 1_000) { number in
-        let end = ContinuousClock.now + .milliseconds(2_500)
+        let end = ContinuousClock.now + .milliseconds(3_000)
         while ContinuousClock.now < end {}
         done.add(number)
       }

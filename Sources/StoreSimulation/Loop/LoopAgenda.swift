@@ -35,7 +35,7 @@ struct LoopAgenda {
   }
 
   /// Puts the item behind all that is ready, and all that becomes ready until then.
-  mutating func appendSheet(_ item: Item) { sheets.append(item) }
+  mutating func appendSheet(_ item: consuming Item) { sheets.append(item) }
 
   private func place(_ offset: Int) -> Int {
     let place = head + offset

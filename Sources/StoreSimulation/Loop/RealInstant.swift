@@ -1,3 +1,5 @@
+package import StoreModel
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -15,12 +17,26 @@ struct RealInstant: Sendable {
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   static var now: RealInstant {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    let time = timespec(shownBy: CLOCK_MONOTONIC)
     return RealInstant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
   func duration(to other: RealInstant) -> Duration {
     .nanoseconds(other.nanoseconds - nanoseconds)
+  }
+}
+
+extension StoreInstant {
+  /// What the system's clock says, whatever date the world of the calling thread has.
+  package static var systemsNow: StoreInstant {
+    let time = timespec(shownBy: CLOCK_REALTIME)
+    return StoreInstant(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
+
+extension timespec {
+  fileprivate init(shownBy clock: clockid_t) {
+    self.init()
+    unsafe clock_gettime(clock, &self)
   }
 }

@@ -3,14 +3,19 @@ internal import StoreModel
 extension StoreSpan {
   /// The sleep that was asked for, when so much of it was left as the runtime handed it over.
   ///
-  /// The runtime turns a duration into a deadline of a real clock and back, which loses the microseconds in between, or
-  /// more on a busy machine, but at most what has gone by since the loop became busy. What was meant is most likely a
-  /// plain decimal number; the further it lies above what is left, the plainer it has to be.
+  /// The runtime turns a duration into a deadline of a real clock. Whole milliseconds before it are what was asked for. Anything
+  /// else has lost the microseconds since then, or more on a busy machine, but at most what has gone by since the loop became
+  /// busy. What was meant is most likely a plain decimal number; the further it lies above what is left, the plainer it has to
+  /// be.
   init(askedFor left: Duration, lostAtMost lost: Duration) {
     let least = left.nanoseconds
     // However short, a sleep takes time: nobody can tell one that is over from one that was none.
     guard least > 0 else {
       self.init(milliseconds: 1)
+      return
+    }
+    guard least % 1_000_000 != 0 else {
+      self.init(milliseconds: least / 1_000_000)
       return
     }
     let slips = [

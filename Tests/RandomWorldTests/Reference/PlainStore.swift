@@ -32,17 +32,14 @@ struct PlainStore: Hashable {
 
   /// The ways in which a step can come out; none where it cannot happen now.
   ///
-  /// What happens at once must look as if one act had come before the other, whether or not its sheet was answered by then.
+  /// What happens at once must look as if one act had come before the other, and customers had looked at sheets only then.
   func outcomes(of step: Script.Step) -> [PlainStore] {
     switch step {
     case .one(let act): [after([act])].compactMap(\.self)
     case .atOnce(let one, let other):
       isWished(on: one.device) || isWished(on: other.device) || after([one]) == nil
         || after([other]) == nil
-        ? []
-        : [true, false].flatMap { isAnsweredFirst in
-          [[one, other], [other, one]].compactMap { after($0, answering: isAnsweredFirst) }
-        }
+        ? [] : [after([one, other]), after([other, one])].compactMap(\.self)
     }
   }
 
@@ -52,12 +49,10 @@ struct PlainStore: Hashable {
   }
 
   /// Nil where nothing can happen of it.
-  ///
-  /// - Parameter isAnsweredFirst: Whether the sheet of an act is answered before the next act.
-  private func after(_ acts: [Act], answering isAnsweredFirst: Bool = true) -> PlainStore? {
+  private func after(_ acts: [Act]) -> PlainStore? {
     var store = self
     store.refusals = []
-    if !isAnsweredFirst { store.unseenSheets = [] }
+    if acts.count > 1 { store.unseenSheets = [] }
     for place in devices.indices where devices[place].run == .foreground {
       store.devices[place].heard = []
     }

@@ -80,6 +80,18 @@ EARLY static void *next(_Atomic(void *) *known, const char *name) {
   return function;
 }
 
+// The same for a function of which old programs have an older version, which is what `dlsym` finds before glibc 2.36. Machines
+// that have had one version only do not know the newer one's name.
+EARLY static void *nextInVersion(_Atomic(void *) *known, const char *name, const char *version) {
+  void *function = atomic_load_explicit(known, memory_order_relaxed);
+  if (!function) {
+    function = dlvsym(RTLD_NEXT, name, version);
+    if (!function) return next(known, name);
+    atomic_store_explicit(known, function, memory_order_relaxed);
+  }
+  return function;
+}
+
 EARLY static int askSystem(clockid_t clock, struct timespec *time) {
   static _Atomic(void *) known;
   return ((int (*)(clockid_t, struct timespec *))next(&known, "clock_gettime"))(clock, time);
@@ -125,7 +137,7 @@ EARLY int pthread_cond_timedwait(
     pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
   static _Atomic(void *) known;
   int (*call)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *) = __interceptor_pthread_cond_timedwait;
-  if (!call) call = next(&known, "pthread_cond_timedwait");
+  if (!call) call = nextInVersion(&known, "pthread_cond_timedwait", "GLIBC_2.3.2");
   int64_t date;
   if (!asksFor(__builtin_return_address(0), &date)) return call(condition, mutex, until);
   struct timespec now, shown = timeOf(date);

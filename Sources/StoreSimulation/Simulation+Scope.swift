@@ -95,6 +95,7 @@ extension Simulation {
     guard let loop else { return }
     var steps = 0
     while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
+    loop.close()
     loop.dropSleepers()
     loop.dropBlocks()
   }

@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 import StoreModel
-import StoreSimulation
 import Synchronization
 import Testing
+
+@testable import StoreSimulation
 
 /// What one world keeps to itself: its thread, its time, and everything that is started in it.
 @Suite struct WorldTests {
@@ -26,6 +27,35 @@ import Testing
       #expect(notes(world.timeline) == (1...2_000).map { "line \($0)" })
       #expect(read != world.timeline)
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `whoever waits for quiet in a world that has ended meanwhile has it`() async throws {
+    let world = Simulation(WorldSetup(catalog: catalog))
+    try await world.run { _ in }
+    await world.loop?.untilQuiet()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an app without rest is stopped, whatever other threads have in hand and bring home`() {
+    var setup = WorldSetup(catalog: catalog)
+    (setup.manySteps, setup.countsStepsOnly) = (1_000, true)
+    let world = Simulation(setup)
+    let isOver = Flag()
+    Foundation.Thread.detachNewThread {
+      while !isOver.isSet {
+        world.later {}
+        Foundation.Thread.sleep(forTimeInterval: 0.001)
+      }
+    }
+    world.run { world in
+      let errand = world.process.beginErrand()
+      Task { while !isOver.isSet { await Task.yield() } }
+      world.settle()
+      isOver.set()
+      errand.end()
+    }
+    #expect(world.restlessness != nil)
   }
 
   @Test func `sleeps last exactly as long as asked, however busy the machine is`() async throws {

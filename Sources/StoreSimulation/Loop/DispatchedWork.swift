@@ -51,7 +51,7 @@ internal import Synchronization
 
   private func comeHome() {
     guard !isOver.load(ordering: .acquiring), let loop else { return }
-    loop.enqueue(.action { JobLoop.current?.pass(on: self) }, for: work.process)
+    loop.bringHome(self)
   }
 }
 

@@ -2,23 +2,35 @@ internal import Synchronization
 
 /// What other threads hand to a loop.
 final class Inbox: Sendable {
-  private let entries = Mutex<[@Sendable () -> Void]>([])
+  typealias Entry = @Sendable () -> Void
+
+  /// Nil once it is closed.
+  private let entries = Mutex<[Entry]?>([])
   private let hasSome = Atomic(false)
 
   var isEmpty: Bool { !hasSome.load(ordering: .acquiring) }
 
-  func put(_ entry: @escaping @Sendable () -> Void) {
-    entries.withLock {
-      $0.append(entry)
+  /// Returns false when nobody will look any more.
+  @discardableResult
+  func put(_ entry: @escaping Entry) -> Bool {
+    entries.withLock { entries in
+      guard entries != nil else { return false }
+      entries?.append(entry)
       hasSome.store(true, ordering: .releasing)
+      return true
     }
   }
 
-  func takeAll() -> [@Sendable () -> Void] {
+  func takeAll() -> [Entry] { take(leaving: []) }
+
+  /// Takes what is there, and nothing in after that.
+  func close() -> [Entry] { take(leaving: nil) }
+
+  private func take(leaving rest: [Entry]?) -> [Entry] {
     entries.withLock { entries in
       hasSome.store(false, ordering: .releasing)
-      defer { entries = [] }
-      return entries
+      defer { entries = rest }
+      return entries ?? []
     }
   }
 

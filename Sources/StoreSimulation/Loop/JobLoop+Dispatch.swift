@@ -82,6 +82,9 @@ extension JobLoop {
     ready(notice.work)
   }
 
+  /// The same from another thread; of a notice that was passed before nobody hears, so that nothing depends on when this comes.
+  func bringHome(_ notice: GroupNotice) { handIn { self.pass(on: notice) } }
+
   /// Readies what has waited for a group in which nobody is any more.
   func passNotices(of group: UnsafeMutableRawPointer) {
     let waiting = desk.notices.filter { unsafe $0.isAbout(group) }

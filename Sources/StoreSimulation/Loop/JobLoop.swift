@@ -18,7 +18,8 @@ final class JobLoop: @unchecked Sendable {
   let errands = ErrandBook()
   /// For the loop's own thread.
   var desk = DispatchDesk()
-  private(set) var now: StoreInstant
+  /// Other threads look at the clock, too.
+  private let moment: Atomic<Int64>
   @exclusivity(unchecked) private var rhythm: Rhythm
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned(unsafe) private var owner: Simulation!
@@ -46,10 +47,15 @@ final class JobLoop: @unchecked Sendable {
   }
 
   init(_ setup: WorldSetup, usesHooks: Bool) {
-    now = setup.start
+    moment = Atomic(setup.start.milliseconds)
     self.usesHooks = usesHooks
     unsafe rhythm = Rhythm(
       unrest: Unrest(after: setup.manySteps, countingStepsOnly: setup.countsStepsOnly))
+  }
+
+  private(set) var now: StoreInstant {
+    get { StoreInstant(milliseconds: moment.load(ordering: .relaxed)) }
+    set { moment.store(newValue.milliseconds, ordering: .relaxed) }
   }
 
   var simulation: Simulation! {
@@ -155,13 +161,13 @@ extension JobLoop {
   }
 
   func enqueue(_ work: LoopWork, for process: AppProcess?) {
-    guard isOnThread else { return inbox.put { self.enqueue(work, for: process) } }
+    guard isOnThread else { return handIn { self.enqueue(work, for: process) } }
     let item = LoopAgenda.Item(work: work, process: process)
     if case .sheet = work { unsafe agenda.appendSheet(item) } else { unsafe agenda.append(item) }
   }
 
   func enqueue(_ work: LoopWork, at wake: StoreInstant, for process: AppProcess?) {
-    guard isOnThread else { return inbox.put { self.enqueue(work, at: wake, for: process) } }
+    guard isOnThread else { return handIn { self.enqueue(work, at: wake, for: process) } }
     unsafe agenda.insert(LoopAgenda.Item(work: work, process: process), at: wake)
   }
 
@@ -178,13 +184,23 @@ extension JobLoop {
   func waitForOthers(milliseconds: Int) -> Bool { inbox.wait(milliseconds: milliseconds) }
 
   /// Wakes the thread that waits for others.
-  func nudge() { inbox.put {} }
+  func nudge() { handIn {} }
+
+  /// Lets the loop's thread do something between two steps; nothing comes of it once the loop is closed.
+  func handIn(_ entry: @escaping @Sendable () -> Void) { inbox.put(entry) }
+
+  /// Takes in what other threads have handed in, and nothing after that: whoever waits for quiet has it.
+  func close() {
+    adopt { for entry in inbox.close() { entry() } }
+    while endQuiet() {}
+  }
 
   /// Waits for another thread that has something of this world in hand.
   ///
   /// Returns false when none has, or when it takes so long that it must have lost it.
   func waitForErrands() -> Bool {
-    guard !errands.isEmpty else { return false }
+    // What is restless is not told what comes home.
+    guard !isRestless, !errands.isEmpty else { return false }
     if waitForOthers(milliseconds: simulation.patience) { return true }
     errands.giveUp()
     return false
@@ -234,7 +250,7 @@ extension JobLoop {
   private static let stillness = StoreSpan(milliseconds: 5_000)
 
   func follow(_ pace: WallPace) {
-    if isOnThread { self.pace = pace } else { inbox.put { self.pace = pace } }
+    if isOnThread { self.pace = pace } else { handIn { self.pace = pace } }
   }
 
   /// Goes on from here, after time was moved.
@@ -257,8 +273,8 @@ extension JobLoop {
     await withCheckedContinuation { waiter in
       if isOnThread {
         quietWaiters.append(waiter)
-      } else {
-        inbox.put { self.quietWaiters.append(waiter) }
+      } else if !inbox.put({ self.quietWaiters.append(waiter) }) {
+        waiter.resume()
       }
     }
   }

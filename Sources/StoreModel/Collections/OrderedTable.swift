@@ -76,7 +76,7 @@ package struct OrderedTable<Key: Comparable & Sendable, Value: Equatable & Senda
   private func position(of key: Key) -> Int? {
     // The newest is asked for most often, then the next to be changed, and the oldest.
     if let last = slots.last, last.key == key { return slots.count - 1 }
-    if hint + 1 < slots.count, slots[hint + 1].key == key { return hint + 1 }
+    if hint + 1 >= head, hint + 1 < slots.count, slots[hint + 1].key == key { return hint + 1 }
     if head < slots.count, slots[head].key == key { return head }
     let position = lowerBound(of: key)
     return position < slots.count && slots[position].key == key ? position : nil

@@ -47,6 +47,16 @@ import Testing
     #expect(table.values == ["102"])
   }
 
+  @Test func `a key that comes again behind gaps is found`() {
+    var table = table([1, 2, 3])
+    table.update(1) { $0 += "!" }
+    table[1] = nil
+    table[2] = nil
+    table.insert("two", for: 2)
+    #expect(table.values == ["two", "3"])
+    #expect(table[2] == "two")
+  }
+
   @Test func `a key that comes late stands where it belongs`() {
     var table = table([2, 4, 6])
     table[4] = nil

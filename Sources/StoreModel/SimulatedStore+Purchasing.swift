@@ -46,6 +46,15 @@ extension SimulatedStore {
     }
   }
 
+  /// Whether the payment waits for the customer.
+  package func isPurchasing(_ payment: PaymentID, at id: InstallationID) -> Bool {
+    guard installations.indices.contains(id.number - 1) else { return false }
+    return switch installations[id.number - 1].queue.entries[payment]?.state {
+    case .purchasing: true
+    case .deferred, .purchased, .failed, .restored, nil: false
+    }
+  }
+
   /// Ends a payment that comes to nothing.
   mutating func refuse(
     _ payment: PaymentID, _ refusal: Refusal, in id: InstallationID,

@@ -16,6 +16,14 @@ extension SimulatedStore {
     }
   }
 
+  /// The app does not go on with a payment in the new storefront; what was decided meanwhile stands (B068).
+  mutating func stop(
+    _ payment: PaymentID, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard isPurchasing(payment, at: id) else { return }
+    try refuse(payment, .stoppedByApp, in: id, &effects)
+  }
+
   /// The customer starts a purchase in the store; an observer is asked, now or once there is one (B066, B067).
   mutating func promote(
     _ payment: Payment, to id: InstallationID, _ effects: inout [StoreEffect]

@@ -76,8 +76,10 @@ package struct SimulatedStore: Equatable, Sendable {
     case .restoreRequested(let id): try requestRestore(in: id, &effects)
     case .promotionAnswered(let payment, let adds, let id):
       if adds { try add(payment, by: .queue, to: id, &effects) }
+    case .promotionUnheard(let payment, let id):
+      installations[try position(of: id)].promotions.insert(payment, at: 0)
     case .storefrontJudged(let payment, let continues, let id):
-      if !continues { try refuse(payment, .stoppedByApp, in: id, &effects) }
+      if !continues { try stop(payment, in: id, &effects) }
     case .priceConsentRequested(let id): try presentPriceConsent(in: id, &effects)
     case .priceConsentJudged(let shows, let id): try judgePriceConsent(shows, in: id, &effects)
 

@@ -1,10 +1,11 @@
 internal import StoreModel
 
 extension Simulation {
-  /// The customer looks at the sheet of a payment.
+  /// The customer looks at the sheet of a payment, unless that has ended before it came up.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
     let chosen = chosenAnswer(to: payment, at: id)
-    var (said, weather, isForChild) = withState { state in
+    let seen = withState { state -> (SheetAnswer?, Encounter, isForChild: Bool)? in
+      guard state.store.isPurchasing(payment, at: id) else { return nil }
       state.stopHesitating(at: id)
       let said = chosen ?? state.nextAnswer(at: id)
       return (
@@ -12,6 +13,8 @@ extension Simulation {
         said == .confirmed && state.store.isForChild(payment, at: id)
       )
     }
+    guard let (planned, usual, isForChild) = seen else { return }
+    var (said, weather) = (planned, usual)
     turn(&weather, of: .purchases, at: id)
     if weather.fails, let failure = weather.failure { said = .failed(failure) }
     guard let said else { return withState { $0.hesitating[id] = payment } }
@@ -24,7 +27,7 @@ extension Simulation {
   }
 
   func answerSheet(of payment: PaymentID, _ answer: SheetAnswer, at id: InstallationID) {
-    withState { $0.stopHesitating(at: id) }
+    withState { if $0.hesitating[id] == payment { $0.stopHesitating(at: id) } }
     say(answer, toSheetOf: payment, at: id)
   }
 

@@ -7,13 +7,21 @@ struct QueueBook: @unchecked Sendable {
   final class Attachment: @unchecked Sendable {
     let id: ObserverID
     weak let observer: (any SKPaymentTransactionObserver)?
+    private let address: ObjectIdentifier
     // Not weak, which would slow down whatever counts references to it; the face lets go of it when the process ends.
     let queue: SKPaymentQueue
 
     init(_ id: ObserverID, _ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
       self.id = id
       self.observer = observer
+      address = ObjectIdentifier(observer)
       self.queue = queue
+    }
+
+    /// Whether it is about this observer, which may be on its way out: many remove themselves then, when nothing refers to
+    /// them weakly any more.
+    func isOf(_ other: any SKPaymentTransactionObserver) -> Bool {
+      address == ObjectIdentifier(other)
     }
   }
 

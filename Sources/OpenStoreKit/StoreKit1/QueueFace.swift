@@ -27,6 +27,7 @@ final class QueueFace: PaymentQueueFace {
 extension QueueFace {
   func attach(_ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
     guard process.isAlive else { return }
+    forgetReleased()
     if let known = identifier(of: observer) {
       process.perform(.observerAdded(known, process.installation))
     } else {
@@ -78,7 +79,19 @@ extension QueueFace {
   }
 
   private func identifier(of observer: any SKPaymentTransactionObserver) -> ObserverID? {
-    book.withLock(\.attachments).first { $0.observer === observer }?.id
+    book.withLock(\.attachments).first { $0.isOf(observer) }?.id
+  }
+
+  /// Lets go of the observers that nobody holds any more, so that the next one is the queue's first (B006, B009).
+  private func forgetReleased() {
+    for attachment in book.withLock(\.attachments) where attachment.observer == nil {
+      forget(attachment.id)
+    }
+  }
+
+  private func forget(_ released: ObserverID) {
+    book.withLock { $0.detach(released) }
+    process.perform(.observerLost(released, process.installation))
   }
 }
 
@@ -131,11 +144,15 @@ extension QueueFace {
     guard let product = process.productsForSale([payment.product]).first else { return }
     let shown = SKProduct(process.listing(of: product))
     let wish = SKPayment(PaymentTerms(payment))
-    var adds = false
+    var (isHeard, adds) = (false, false)
     tell(observers) {
+      isHeard = true
       if $0.paymentQueue($1, shouldAddStorePayment: wish, for: shown) { adds = true }
     }
-    process.perform(.promotionAnswered(payment, adds: adds, process.installation))
+    process.perform(
+      isHeard
+        ? .promotionAnswered(payment, adds: adds, process.installation)
+        : .promotionUnheard(payment, process.installation))
   }
 
   private func update(_ batch: QueueBatch) -> [SKPaymentTransaction] {
@@ -180,8 +197,7 @@ extension QueueFace {
       if let observer = attachment.observer {
         call(observer, attachment.queue)
       } else {
-        book.withLock { $0.detach(id) }
-        process.perform(.observerLost(id, process.installation))
+        forget(id)
       }
     }
   }

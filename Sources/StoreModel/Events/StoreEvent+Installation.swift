@@ -4,7 +4,8 @@ extension StoreEvent {
     switch self {
     case .observerAdded(_, let id), .observerRemoved(_, let id), .observerLost(_, let id),
       .paymentAdded(_, _, let id), .paymentFinished(_, let id), .restoreRequested(let id),
-      .promotionAnswered(_, _, let id), .storefrontJudged(_, _, let id),
+      .promotionAnswered(_, _, let id), .promotionUnheard(_, let id),
+      .storefrontJudged(_, _, let id),
       .transactionFinished(_, let id), .deliveryDue(let id), .finishesArrived(let id),
       .finishesLost(let id), .receiptRefreshed(let id), .sheetAnswered(_, _, let id),
       .restoreAnswered(_, let id), .promotionTapped(_, let id), .launched(let id),

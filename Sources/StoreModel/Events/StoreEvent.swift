@@ -10,6 +10,8 @@ package enum StoreEvent: Equatable, Sendable {
   case paymentFinished(PaymentID?, InstallationID)
   case restoreRequested(InstallationID)
   case promotionAnswered(Payment, adds: Bool, InstallationID)
+  /// No observer was left that could have been asked.
+  case promotionUnheard(Payment, InstallationID)
   case storefrontJudged(PaymentID, continues: Bool, InstallationID)
   /// The app wants the consent that it has put off (B069).
   case priceConsentRequested(InstallationID)

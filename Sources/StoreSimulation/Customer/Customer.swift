@@ -34,8 +34,10 @@ public struct Customer: Sendable {
   /// - Throws: `SimulationError` when no sheet is up.
   public func decide(_ decision: CustomerDecision) throws {
     let open = simulation.withState { state in
-      state.hesitating.filter { state.store[$0.key]?.account == account }
-        .min { $0.key.number < $1.key.number }
+      state.hesitating.filter { id, payment in
+        state.store[id]?.account == account && state.store.isPurchasing(payment, at: id)
+      }
+      .min { $0.key.number < $1.key.number }
     }
     guard let open else {
       throw SimulationError("No sheet is up. Let the customer `hesitate` first, and settle.")

@@ -68,7 +68,8 @@ extension Happening.Rare {
       self = .subscribed(subscribed)
     // Told by the simulation, or by the effects.
     case .launched, .observerLost, .paymentAdded, .paymentFinished, .promotionAnswered,
-      .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed, .refunded, .timePassed,
+      .promotionUnheard, .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed,
+      .refunded, .timePassed,
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
       .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
       .transactionDeleted,

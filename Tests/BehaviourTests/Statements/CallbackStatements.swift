@@ -95,6 +95,42 @@ import Testing
       """)
   }
 
+  @Test func `B067 a promotion waits where the only observer was let go`() async throws {
+    do { queue.add(Recorder()) }
+    try world.customer.tapPromotion(of: "dark.mode")
+    try world.customer.tapPromotion(of: "coins.100")
+    await world.settle()
+    recorder.addsPromotions = true
+    queue.add(recorder)
+    await world.settle()
+    expectTimeline(
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       observe #1
+      00:00:00  customer  tap dark.mode in the store
+      00:00:00  customer  tap coins.100 in the store
+      00:00:00  app       ← shall dark.mode be added?
+      00:00:00  app       remark: observer #1 was released while attached
+      00:00:00  app       observe #2
+      00:00:00  app       ← shall dark.mode be added?
+      00:00:00  app       ← shall coins.100 be added?
+      00:00:00  app       ← payment 1 purchasing dark.mode
+      00:00:00  app       ← payment 2 purchasing coins.100
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge dark.mode, transaction 1
+      00:00:00  app       ← payment 1 purchased, transaction 1
+      00:00:00  app       finish payment 1
+      00:00:00  store     transaction 1 is finished
+      00:00:00  app       ← payment 1 removed
+      00:00:00  customer  confirm payment 2
+      00:00:00  store     charge coins.100, transaction 2
+      00:00:00  app       ← payment 2 purchased, transaction 2
+      00:00:00  app       finish payment 2
+      00:00:00  store     transaction 2 is finished
+      00:00:00  app       ← payment 2 removed
+      """)
+  }
+
   @Test func `B068 a change of storefront is told when the queue has the new one`() async {
     queue.add(recorder)
     #expect(queue.storefront?.countryCode == "USA")
@@ -131,6 +167,83 @@ import Testing
       removed: \(outcome)
       """)
     #expect(judge?.questions ?? ["purchasing coins.100 in FRA"] == ["purchasing coins.100 in FRA"])
+  }
+
+  @Test func `B068 what the delegate says about a payment that was decided meanwhile is moot`()
+    async throws
+  {
+    let judge = StorefrontJudge(goesOn: false)
+    queue.delegate = judge
+    queue.add(recorder)
+    world.customer.next(.hesitate)
+    queue.buy("coins.100")
+    await world.settle()
+    world.customer.move(to: "FRA")
+    try world.customer.decide(.confirm)
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      storefront FRA
+      purchased coins.100 #1
+      removed: purchased coins.100 #1
+      """)
+    #expect(world.store.payments(for: "coins.100") == 1)
+  }
+
+  @Test func `B068 a payment is stopped once, however often the storefront changes`() async {
+    let judge = StorefrontJudge(goesOn: false)
+    queue.delegate = judge
+    queue.add(recorder)
+    world.customer.next(.hesitate)
+    queue.buy("coins.100")
+    await world.settle()
+    for storefront in ["FRA", "JPN"] { world.customer.move(to: storefront) }
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      storefront JPN
+      storefront JPN
+      failed coins.100, error 5
+      removed: failed coins.100, error 5
+      """)
+  }
+
+  @Test func `B068 the customer decides nothing about a payment that was stopped`() async {
+    let judge = StorefrontJudge(goesOn: false)
+    queue.delegate = judge
+    queue.add(recorder)
+    world.customer.next(.hesitate)
+    queue.buy("coins.100")
+    await world.settle()
+    world.customer.move(to: "FRA")
+    await world.settle()
+    #expect(throws: SimulationError.self) { try world.customer.decide(.confirm) }
+    // The sheet of the next one does not come up, so what is to be said is said to the one after it.
+    world.customer.next(.cancel)
+    queue.buy("coins.100")
+    world.customer.move(to: "JPN")
+    await world.settle()
+    queue.buy("coins.500")
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      storefront FRA
+      failed coins.100, error 5
+      removed: failed coins.100, error 5
+      purchasing coins.100
+      storefront JPN
+      failed coins.100, error 5
+      removed: failed coins.100, error 5
+      purchasing coins.500
+      failed coins.500, error 2
+      removed: failed coins.500, error 2
+      """)
   }
 
   @Test func `B070 a refund takes a product back by name, and makes no transaction`() async throws {

@@ -142,6 +142,52 @@ import Testing
       """)
   }
 
+  @Test func `B006 an observer that follows one that was released is the queue's first`() async {
+    do {
+      let recorder = Recorder(finishes: false)
+      queue.add(recorder)
+      queue.buy("coins.100")
+      await world.settle()
+    }
+    let recorder = Recorder()
+    queue.add(recorder)
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchased coins.100 #1
+      removed: purchased coins.100 #1
+      """)
+  }
+
+  @Test func `B006 an observer may remove itself as it goes`() async {
+    do {
+      let observer = TidyObserver()
+      queue.add(observer)
+      await world.settle()
+    }
+    #expect(queue.transactionObservers.isEmpty)
+    let recorder = Recorder()
+    queue.add(recorder)
+    queue.buy("coins.100")
+    await world.settle()
+    expectTimeline(
+      """
+      00:00:00  app       launch 1
+      00:00:00  app       observe #1
+      00:00:00  app       stop observing #1
+      00:00:00  app       observe #2
+      00:00:00  app       add coins.100
+      00:00:00  app       ← payment 1 purchasing coins.100
+      00:00:00  customer  confirm payment 1
+      00:00:00  store     charge coins.100, transaction 1
+      00:00:00  app       ← payment 1 purchased, transaction 1
+      00:00:00  app       finish payment 1
+      00:00:00  store     transaction 1 is finished
+      00:00:00  app       ← payment 1 removed
+      """)
+  }
+
   @Test func `B010 the queue lists what has not been removed, observed or not`() async {
     let recorder = Recorder(finishes: false)
     queue.add(recorder)
@@ -185,4 +231,12 @@ import Testing
     #expect(journal.lines.count == 4)
     #expect(world.store.payments(for: "coins.500") == 1)
   }
+}
+
+private final class TidyObserver: NSObject, SKPaymentTransactionObserver {
+  deinit { SKPaymentQueue.default().remove(self) }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {}
 }

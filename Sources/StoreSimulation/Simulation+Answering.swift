@@ -38,11 +38,14 @@ extension Simulation {
     try? perform(.sheetAnswered(payment, answer, id))
   }
 
-  func askToSignIn(at id: InstallationID) {
+  /// Asks the customer to sign in, for as long as the app runs that wants to restore.
+  func askToSignIn(for process: AppProcess) {
+    guard process.isAlive else { return }
+    let id = process.installation
     let decision = signInDecision(at: id)
     let weather = meet(.restores, at: id)
     let answer = weather.failure.map(SignInAnswer.failed) ?? decision.answer
-    later(weather.delay) { try? self.perform(.restoreAnswered(answer, id)) }
+    later(weather.delay) { process.perform(.restoreAnswered(answer, id)) }
   }
 
   /// Finished transactions reach the store, or do not (B035).

@@ -190,7 +190,10 @@ extension Simulation {
     case .call(let call, let observers, let id):
       withProcess(of: id, actor) { $0.receive(call, for: observers) }
     case .presentSheet(let payment, let id): driver.enqueue(.sheet(payment, id), for: nil)
-    case .askToSignIn(let id): driver.enqueue(.action { self.askToSignIn(at: id) }, for: nil)
+    case .askToSignIn(let id):
+      withProcess(of: id, actor) { process in
+        driver.enqueue(.action { self.askToSignIn(for: process) }, for: process)
+      }
     case .askWhetherToContinue(let payment, let id):
       withProcess(of: id, actor) { process in
         driver.enqueue(.action { process.judgeStorefront(of: payment) }, for: process)

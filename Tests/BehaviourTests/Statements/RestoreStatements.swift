@@ -103,6 +103,45 @@ import Testing
       """)
   }
 
+  @Test func `B057 a restore that died with its app answers for no other`() async {
+    await buyEverything()
+    world.device.setWeather(.slow(.seconds(5)), for: .restores)
+    world.customer.nextSignIn(.cancel, .signIn)
+    queue.restoreCompletedTransactions()
+    await world.advance(by: .seconds(1))
+    let later = Recorder()
+    world.device.launch {
+      SKPaymentQueue.default().add(later)
+      SKPaymentQueue.default().restoreCompletedTransactions()
+    }
+    await world.advance(by: .seconds(10))
+    expectHistory(
+      of: later,
+      """
+      restored remove.ads #5 of #2, restored club.monthly #6 of #4
+      restore finished
+      removed: restored remove.ads #5 of #2, restored club.monthly #6 of #4
+      """)
+  }
+
+  @Test func `B057 nobody signs in for an app that is dead`() async {
+    await buyEverything()
+    queue.restoreCompletedTransactions()
+    let later = Recorder()
+    world.device.launch {
+      SKPaymentQueue.default().add(later)
+      SKPaymentQueue.default().restoreCompletedTransactions()
+    }
+    await world.settle()
+    expectHistory(
+      of: later,
+      """
+      restored remove.ads #5 of #2, restored club.monthly #6 of #4
+      restore finished
+      removed: restored remove.ads #5 of #2, restored club.monthly #6 of #4
+      """)
+  }
+
   @Test func `B058 a restore that finds nothing finishes, too`() async {
     queue.add(recorder)
     queue.restoreCompletedTransactions()

@@ -15,23 +15,26 @@ extension AppProcess {
   package func finish(_ transaction: TransactionID) async {
     guard isAlive else { return }
     let weather = meet(.finishes)
-    let event: StoreEvent =
-      weather.fails
-      ? .finishesLost(installation) : .transactionFinished(transaction, installation)
-    guard weather.delay > .zero else {
-      perform(event)
-      return
-    }
+    guard weather.delay > .zero else { return report(transaction, isLost: weather.fails) }
     let arrival = simulation.driver.now.advanced(by: weather.delay)
     let wait = CancellableWait()
     guard let ending = atEnd({ wait.end() }) else { return }
     defer { forget(ending) }
     let arrive: @Sendable () -> Void = {
-      self.perform(event)
+      self.report(transaction, isLost: weather.fails)
       wait.end()
     }
     simulation.driver.enqueue(.action(arrive), at: arrival, for: self)
     await wait.untilEnd()
+  }
+
+  /// Word of a finish has reached the store, or is lost; what else is on its way there has luck of its own.
+  private func report(_ transaction: TransactionID, isLost: Bool) {
+    if !isLost {
+      perform(.transactionFinished(transaction, installation))
+    } else if isAlive {
+      simulation.note(.rare(.finishesLost), on: installation)
+    }
   }
 
   private func meet(_ service: StoreService) -> Encounter {

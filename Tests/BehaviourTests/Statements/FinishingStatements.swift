@@ -151,6 +151,21 @@ import Testing
       """)
   }
 
+  @Test func `B035 a finish that is lost loses no other that is on its way`() async throws {
+    recorder.finishes = false
+    for product in ["coins.100", "coins.500"] { queue.buy(product) }
+    await world.settle()
+    let (first, second) = (recorder.transactions.first, await Transaction.unfinished.values.last)
+    world.device.setWeather(.slow(.seconds(5)), for: .finishes)
+    first.map(queue.finishTransaction)
+    await world.settle()
+    world.device.setWeather(.offline, for: .finishes)
+    await second?.finish()
+    await world.advance(by: .seconds(5))
+    #expect(world.store.unfinished == [2])
+    #expect(queue.lines == ["purchased coins.500 #2"])
+  }
+
   @Test func `B035 a process that dies before its finish is carried has not finished`() async {
     recorder.reaction = { [world] _, _, transactions in
       if transactions.contains(where: \.isFinal) { world.device.kill() }

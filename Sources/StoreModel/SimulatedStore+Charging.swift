@@ -3,8 +3,7 @@ extension SimulatedStore {
   mutating func confirm(
     _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    // The customer may have taken a long time.
-    if let standIn = entry.standIn, canStandIn(standIn) {
+    if let standIn = standIn(for: entry) {
       effects.append(.handOver(standIn))
       keepPlan(of: standIn, &effects)
       return complete(entry, with: standIn, isNew: false, in: app, &effects)
@@ -24,6 +23,15 @@ extension SimulatedStore {
     case .autoRenewable(let terms):
       try subscribe(entry, to: product, under: terms, in: app, &effects)
     }
+  }
+
+  /// The earlier purchase that answers for the payment, unless the customer has taken too long for it.
+  ///
+  /// An approval, which may take a day, is one of a purchase; nobody who is done with the earlier one gets that (B045).
+  private func standIn(for entry: QueuedPayment) -> TransactionID? {
+    guard let standIn = entry.standIn, canStandIn(standIn) else { return nil }
+    if case .deferred = entry.state, ledger[standIn]?.isFinished == true { return nil }
+    return standIn
   }
 
   /// The app's call is answered as if the customer had cancelled it; the purchase comes as news (B051).

@@ -61,6 +61,34 @@ import Testing
       """)
   }
 
+  @Test
+  func `B045 an approval is of one purchase, though another was unfinished when it was asked for`()
+    async throws
+  {
+    recorder.finishes = false
+    queue.buy("coins.100")
+    await world.settle()
+    world.customer.next(.askToBuy)
+    queue.buy("coins.100")
+    await world.settle()
+    recorder.finishes = true
+    recorder.transactions.first.map(queue.finishTransaction)
+    await world.advance(by: .seconds(3_600))
+    try world.customer.approve()
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      purchased coins.100 #1
+      purchasing coins.100
+      deferred coins.100
+      removed: purchased coins.100 #1
+      purchased coins.100 #2
+      removed: purchased coins.100 #2
+      """)
+  }
+
   @Test func `B045 a refusal fails the same entry with code 2`() async throws {
     world.customer.next(.askToBuy)
     queue.buy("coins.100")

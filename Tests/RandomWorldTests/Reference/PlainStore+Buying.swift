@@ -139,7 +139,9 @@ extension PlainStore {
   mutating func confirm(_ id: Int, on device: Int) {
     let entry = entry(id, on: device)
     let customer = devices[device].customer
-    if let standIn = entry.standIn, mayStandIn(self[standIn]) {
+    if let standIn = entry.standIn, mayStandIn(self[standIn]),
+      entry.state != .deferred || !self[standIn].isFinished
+    {
       keepPlan(of: self[standIn])
       return complete(id, with: standIn, on: device)
     }

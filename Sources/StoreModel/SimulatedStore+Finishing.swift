@@ -45,14 +45,31 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let app = try position(of: id)
     guard ledger[transaction] != nil else { throw .unknownTransaction(transaction) }
-    settle(transaction, &effects)
+    settle(transaction, in: app, &effects)
     take(installations[app].queue.entries.holding(transaction), from: app, &effects)
   }
 
-  private mutating func settle(_ transaction: TransactionID, _ effects: inout [StoreEffect]) {
+  private mutating func settle(
+    _ transaction: TransactionID, in app: Int, _ effects: inout [StoreEffect]
+  ) {
     guard let account = ledger.finish(transaction) else { return }
     accounts[account.number - 1].unfinished[transaction] = nil
     effects.append(.settle(transaction))
+    if installations.count > 1 { useUp(transaction, in: app) }
+  }
+
+  /// What one app has used up is not handed to another that has yet to hear of it (B036, B128).
+  private mutating func useUp(_ transaction: TransactionID, in app: Int) {
+    guard isUsedUp(transaction) else { return }
+    for other in installations.indices where other != app {
+      installations[other].forgetUnlessHeard(transaction)
+    }
+  }
+
+  /// Whether the store knows that an app is done with something that does not last.
+  func isUsedUp(_ transaction: TransactionID) -> Bool {
+    guard let purchase = ledger[transaction], purchase.isFinished else { return false }
+    return catalog[purchase.product]?.kind == .consumable
   }
 
   /// Takes out what the app is done with, and tells the observers in the same step, since it is the store's answer that has
@@ -64,7 +81,7 @@ extension SimulatedStore {
     for position in installations[app].queue.settling.indices {
       let id = installations[app].queue.settling[position]
       guard let entry = takeOut(id, of: app, &listed), isHeardOf else { continue }
-      if let transaction = entry.state.transaction { settle(transaction, &effects) }
+      if let transaction = entry.state.transaction { settle(transaction, in: app, &effects) }
     }
     installations[app].queue.settling.removeAll(keepingCapacity: true)
     guard let listed else { return }

@@ -8,7 +8,7 @@ extension SimulatedStore {
     installations[app].run = .foreground
     installations[app].launches += 1
     renewReceiptAtLaunch(of: app)
-    dropLapsedEntries(in: app)
+    dropDeadEntries(in: app)
     installations[app].listening = Listening(start: ledger.revision)
     takeUpUnfinished(in: app, &effects)
     showMessages(in: app, &effects)
@@ -45,13 +45,20 @@ extension SimulatedStore {
     scheduleDelivery(in: app, &effects)
   }
 
-  /// Entries whose request has lapsed end with the process that showed them (B045).
-  private mutating func dropLapsedEntries(in app: Int) {
+  /// Entries whose request has lapsed end with the process that showed them (B045), and so do those of what was used up
+  /// elsewhere (B036).
+  private mutating func dropDeadEntries(in app: Int) {
     guard !installations[app].queue.entries.isEmpty else { return }
     let open = accounts[account(of: app)].approvals.map(\.id)
-    installations[app].queue.entries.removeAll { entry in
-      if case .deferred(let request) = entry.state { !open.contains(request) } else { false }
+    var entries = installations[app].queue.entries
+    entries.removeAll { entry in
+      switch entry.state {
+      case .deferred(let request): !open.contains(request)
+      case .purchased(let transaction): isUsedUp(transaction)
+      case .purchasing, .failed, .restored: false
+      }
     }
+    installations[app].queue.entries = entries
   }
 
   private mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {

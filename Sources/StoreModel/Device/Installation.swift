@@ -52,4 +52,12 @@ extension Installation {
 
   /// Takes what is to be told next, while somebody listens.
   mutating func nextNotice() -> QueueNotice? { isListening ? queue.outbox.popFirst() : nil }
+
+  /// Takes the entries of a transaction out of the queue of which the app has not been told, nor is about to be.
+  mutating func forgetUnlessHeard(_ transaction: TransactionID) {
+    guard !isListening else { return }
+    for entry in queue.entries.holding(transaction) where !queue.entries.isAnnounced(entry.id) {
+      queue.entries.remove(entry.id)
+    }
+  }
 }

@@ -30,6 +30,9 @@ package struct QueueEntries: Equatable, Sendable {
   /// Whether the app is done with the entry, and the store has not heard of that yet.
   package func isFinished(_ id: PaymentID) -> Bool { table[id]?.isFinished ?? false }
 
+  /// Whether an observer was told of the state that the entry is in.
+  func isAnnounced(_ id: PaymentID) -> Bool { table[id]?.isAnnounced ?? false }
+
   /// The entries that lead to a transaction, oldest first.
   package func holding(_ transaction: TransactionID) -> [QueuedPayment] {
     guard let first = holders[transaction] else { return [] }

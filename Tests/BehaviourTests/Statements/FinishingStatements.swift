@@ -184,6 +184,43 @@ import Testing
       """)
   }
 
+  @Test func `B036 what was bought in the store and is used up on one device comes to no other`()
+    async throws
+  {
+    let tablet = world.store.addDevice(for: world.customer)
+    tablet.kill()
+    try world.customer.buy("coins.100")
+    await world.settle()
+    let there = Recorder()
+    tablet.launch { SKPaymentQueue.default().add(there) }
+    await world.settle()
+    expectHistory(
+      of: recorder,
+      """
+      purchased coins.100 #1
+      removed: purchased coins.100 #1
+      """)
+    #expect(there.journal.lines == [])
+  }
+
+  @Test func `B036 what an app was told of stays in its queue while it runs, and no longer`()
+    async throws
+  {
+    let there = Recorder(finishes: false)
+    let tablet = world.store.addDevice(for: world.customer)
+    tablet.inApp { SKPaymentQueue.default().add(there) }
+    try world.customer.buy("coins.100")
+    await world.settle()
+    #expect(tablet.inApp { SKPaymentQueue.default().lines } == ["purchased coins.100 #1"])
+    tablet.kill()
+    recorder.finishes = false
+    try world.customer.buy("coins.500")
+    await world.settle()
+    tablet.launch { SKPaymentQueue.default().add(there) }
+    await world.settle()
+    #expect(there.journal.lines == ["purchased coins.100 #1", "purchased coins.500 #2"])
+  }
+
   @Test func `B036 what is finished leaves the queue, and only what lasts can be restored`() async {
     for product in ["coins.100", "remove.ads"] { queue.buy(product) }
     await world.settle()

@@ -113,6 +113,9 @@ extension PlainStore {
     // Nobody is told that a request has lapsed (B045).
     let asked = requests.filter { $0.device == device }.flatMap(\.entries)
     devices[device].entries.removeAll { $0.state == .deferred && !asked.contains($0.id) }
+    // What is used up is not handed over again.
+    let over = purchases.filter { $0.isFinished && kind($0) == .consumable }.map(\.number)
+    devices[device].entries.removeAll { $0.purchase.map(over.contains) ?? false }
     let left = unfinished(devices[device].customer)
     for purchase in left where purchase.device == nil || purchase.device == device {
       let isKnown = devices[device].entries.contains { $0.purchase == purchase.number }
@@ -184,7 +187,7 @@ extension PlainStore {
   private mutating func finish(_ purchase: PlainPurchase, on device: Int) -> Bool {
     switch devices[device].meet(.finishes) {
     case .fine:
-      self[purchase.number].isFinished = true
+      close(purchase.number, on: device)
       let gone = devices[device].entries.filter { $0.purchase == purchase.number }
       remove(gone.map(\.id), on: device)
     case .offline, .failing: break
@@ -194,10 +197,20 @@ extension PlainStore {
     return true
   }
 
+  /// The store knows that the app is done with a purchase; what is used up comes to no other app that has not heard of it.
+  private mutating func close(_ number: Int, on device: Int) {
+    self[number].isFinished = true
+    guard kind(self[number]) == .consumable else { return }
+    for other in devices.indices where other != device {
+      if devices[other].isObserving, devices[other].run == .foreground { continue }
+      devices[other].entries.removeAll { $0.purchase == number && !$0.isTold }
+    }
+  }
+
   /// The store hears of what the app has finished.
   mutating func settleFinishes(on device: Int) {
     let done = devices[device].entries.filter(\.isFinishing)
-    for entry in done { if let number = entry.purchase { self[number].isFinished = true } }
+    for entry in done { if let number = entry.purchase { close(number, on: device) } }
     remove(done.map(\.id), on: device)
   }
 

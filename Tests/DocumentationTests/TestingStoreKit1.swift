@@ -1,17 +1,20 @@
+// The pieces of «Testing StoreKit 1».
+
 import StoreKit
 import StoreTesting
 import Testing
 
-/// The pieces of «Testing StoreKit 1».
 @Suite(
   .store {
     Consumable("coins.100", price: "0.99", name: "100 Coins")
     NonConsumable("remove.ads", price: "2.99")
     SubscriptionGroup("club") { AutoRenewable("club.monthly", period: .month, price: "4.99") }
   })
-struct QueueSnippets {
+struct QueueTests {
   let world = Simulation.current
+}
 
+extension QueueTests {
   @Test func `a purchase that an earlier launch left behind`() async {
     world.device.inApp { SKPaymentQueue.default().add(SKPayment(productIdentifier: "coins.100")) }
     await world.settle()

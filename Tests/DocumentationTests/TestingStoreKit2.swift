@@ -1,21 +1,24 @@
+// The pieces of «Testing StoreKit 2».
+
 import StoreKit
 import StoreTesting
 import Testing
 
-/// The pieces of «Testing StoreKit 2».
 @Suite(
   .store {
     Consumable("coins.100", price: "0.99", name: "100 Coins")
     NonConsumable("remove.ads", price: "2.99", familyShareable: true)
     SubscriptionGroup("club") { AutoRenewable("club.monthly", period: .month, price: "4.99") }
   })
-struct TransactionSnippets {
+struct TransactionTests {
   let world = Simulation.current
 
   private func product(_ id: String) async throws -> Product {
     try #require(try await Product.products(for: [id]).first)
   }
+}
 
+extension TransactionTests {
   func outcome(of product: Product) async throws -> String {
     switch try await product.purchase() {
     case .success(.verified(let transaction)):
@@ -105,7 +108,7 @@ struct TransactionSnippets {
       AutoRenewable("level.year", period: .year, price: "49.99")
     }
   })
-struct PlanSnippets {
+struct PlanTests {
   let world = Simulation.current
 
   private func product(_ id: String) async throws -> Product {
@@ -121,7 +124,9 @@ struct PlanSnippets {
       return entitled
     }
   }
+}
 
+extension PlanTests {
   @Test func `up at once, and down at the renewal`() async throws {
     _ = try await product("tier.silver").purchase()
     _ = try await product("tier.gold").purchase()

@@ -1,4 +1,7 @@
 /// An app that does one thing after the other at one moment of the world's time, and never comes to rest.
+///
+/// It ends a test whose app has done a million things so, each of them a callback, an answer or a part of a task, and still goes
+/// on when 20 seconds of a real clock have passed since then.
 public struct RestlessError: Error, CustomStringConvertible {
   let timeline: Timeline
 

@@ -21,7 +21,7 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       case .unknownAttempt(let id):
         "There is no attempt \(id.number) to buy something in this store."
       case .unknownProduct(let id):
-        "“\(id)” is not in the catalog of this store. Check its spelling in the .storekit file."
+        "“\(id)” is not in the catalog of this store. Check its spelling, here and in the catalog."
       case .alreadyRevoked(let id): "Transaction \(id) is refunded already."
       case .notRevoked(let id): "Transaction \(id) is not refunded."
       case .noSubscription(let id):

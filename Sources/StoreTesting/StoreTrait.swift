@@ -16,7 +16,8 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs the test case in a new world, and records what ended the app in it, and what an audit finds.
   ///
-  /// - Throws: what the test throws, and what is wrong with the catalog.
+  /// - Throws: what the test throws, what is wrong with the catalog or the history, `StuckError` when the test waits for something
+  ///   that can no longer happen, or `RestlessError` when the app never comes to rest.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Measures the figures that the documentation names, each as a ratio to something measured in the same run.
+/// Measures the figures that the documentation names.
+///
+/// They are ratios to something measured in the same run where there is something to compare with, else times or bytes.
 @main enum StoreBenchTool {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())

@@ -92,7 +92,7 @@ struct IssueCommandTests: ~Copyable {
     #expect(run().status == .success)
     let again = run("--scenario", "subscriptions")
     #expect(again.status == .misuse)
-    #expect(again.complaints == "\(folder) is not empty\n")
+    #expect(again.complaints == "\(folder) is not empty; name a new folder, or empty it\n")
     #expect(try files.count == 20)
   }
 

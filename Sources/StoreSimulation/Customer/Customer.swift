@@ -61,6 +61,10 @@ extension Customer {
   /// Taps a promoted product in the store, which asks the app whether to go on (B066).
   ///
   /// A customer who has left may tap a win-back offer, by its identifier; the app gets it with the purchase intent.
+  /// - Parameters:
+  ///   - product: The product that is promoted.
+  ///   - offer: The identifier of a win-back offer, where one is tapped.
+  ///   - device: The device whose app is asked; the first customer's first device unless it is given, whoever taps.
   /// - Throws: `SimulationError` when the product is unknown, or the offer not to be had.
   public func tapPromotion(
     of product: String, offer: String? = nil, on device: Device? = nil

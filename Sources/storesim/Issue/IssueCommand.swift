@@ -134,7 +134,8 @@ extension FileManager {
     do {
       try createDirectory(at: folder, withIntermediateDirectories: true)
       guard try contentsOfDirectory(atPath: folder.path).isEmpty else {
-        throw IssueError(description: "\(folder.path) is not empty")
+        throw IssueError(
+          description: "\(folder.path) is not empty; name a new folder, or empty it")
       }
       for file in files { try Data(file.bytes).write(to: folder.appending(path: file.name)) }
     } catch let error as IssueError {

@@ -11,12 +11,14 @@ public struct SimulatedAppStore: Sendable {
     try act(.refunded(TransactionID(transaction), developerIssue ? .developerIssue : .other))
   }
 
-  /// Gives the money for the latest purchase of the product back.
+  /// Gives the money for the product back that was charged last, for a renewal too.
+  ///
+  /// A free re-download, and what a family shares, cost nothing, and are passed over.
   ///
   /// - Throws: `SimulationError` when the product was never bought, or is refunded already.
   public func refund(latestOf product: String) throws {
     let latest = simulation.read { store in
-      store.ledger.purchases.last { $0.product.rawValue == product }?.id
+      store.ledger.purchases.last { $0.product.rawValue == product && $0.isCharge }?.id
     }
     guard let latest else { throw SimulationError("“\(product)” was never bought.") }
     try refund(latest.number)
@@ -45,9 +47,12 @@ public struct SimulatedAppStore: Sendable {
   }
 
   /// How many purchases of the product were charged for, refunded ones included.
+  ///
+  /// A subscription that is bought again, or upgraded to, is charged for again. Renewals do not count, nor do free
+  /// re-downloads, nor what a family shares.
   public func payments(for product: String) -> Int {
     simulation.read { store in
-      store.ledger.purchases.count { $0.product.rawValue == product && $0.id == $0.originalID }
+      store.ledger.purchases.count { $0.product.rawValue == product && $0.isPayment }
     }
   }
 

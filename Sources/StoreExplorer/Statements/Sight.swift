@@ -35,14 +35,16 @@ public struct DeviceSight: Sendable {
 extension Sight {
   /// How many units of a product were paid for, quantities included; what was handed over again counts once.
   ///
+  /// Renewals do not count, nor does what a family shares.
+  ///
   /// - Parameters:
   ///   - product: The product's identifier.
   ///   - refunded: Whether those count for which the money was given back.
   public func units(of product: String, refunded: Bool = true) -> Int {
     world.read { store in
       store.ledger.purchases.reduce(0) { sum, purchase in
-        let isCharge = purchase.product.rawValue == product && purchase.id == purchase.originalID
-        let counts = isCharge && (refunded || purchase.revocation == nil)
+        let isPaid = purchase.product.rawValue == product && purchase.isPayment
+        let counts = isPaid && (refunded || purchase.revocation == nil)
         return sum + (counts ? purchase.payment.quantity : 0)
       }
     }

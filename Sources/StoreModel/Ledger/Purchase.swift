@@ -101,6 +101,10 @@ extension Purchase {
   /// Whether it pays for a period of a subscription.
   var hasPeriod: Bool { facts.value.period != nil }
   var isRevoked: Bool { facts.value.revoked != nil }
+  /// Whether its customer was charged for it: neither what a family shares is, nor a free re-download (B037, B114).
+  package var isCharge: Bool { sharer == nil && (hasPeriod || id == originalID) }
+  /// The same, where the customer has bought it, and it did not renew by itself.
+  package var isPayment: Bool { isCharge && reason == .purchase }
 }
 
 extension Purchase {

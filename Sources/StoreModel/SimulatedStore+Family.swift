@@ -41,15 +41,26 @@ extension SimulatedStore {
 
   private func isPeriod(_ id: TransactionID) -> Bool { ledger[id]?.subscription != nil }
 
-  /// What was refunded is lost to those who had it shared, too; who has only had it learns of it.
-  mutating func revokeShares(of source: Purchase, _ effects: inout [StoreEffect]) {
-    guard source.sharer == nil else { return }
-    for member in accounts[source.account.number - 1].sharesWith {
-      for copy in copies(of: source, for: member) where copy.revocation == nil {
-        let isLoss = gives(copy)
-        revoke(copy, .other, .familySharingEnded, &effects)
-        tellApps(of: copy, losing: isLoss ? [copy.product] : [], &effects)
-      }
+  /// What a member of the family has of a purchase, and whether it would be a loss now.
+  struct Share {
+    let copy: Purchase
+    let isLoss: Bool
+  }
+
+  /// What the family has of a purchase.
+  func shares(of source: Purchase) -> [Share] {
+    guard source.sharer == nil else { return [] }
+    return accounts[source.account.number - 1].sharesWith
+      .flatMap { copies(of: source, for: $0) }
+      .filter { $0.revocation == nil }
+      .map { Share(copy: $0, isLoss: gives($0)) }
+  }
+
+  /// What was refunded is lost to those who had it shared, too; who has only had it learns of it (B070).
+  mutating func revoke(_ shares: [Share], _ effects: inout [StoreEffect]) {
+    for share in shares {
+      revoke(share.copy, .other, .familySharingEnded, &effects)
+      tellApps(of: share.copy, losing: share.isLoss ? [share.copy.product] : [], &effects)
     }
   }
 
@@ -65,7 +76,9 @@ extension SimulatedStore {
   /// Members of the family get a copy of a non-consumable that can be shared (B114).
   mutating func shareWithFamily(_ id: TransactionID, _ effects: inout [StoreEffect]) {
     guard accounts.contains(where: { !$0.sharesWith.isEmpty }) else { return }
-    guard let source = ledger[id], source.sharer == nil, source.revocation == nil,
+    // A free re-download goes with what was paid for, and so does what the family has of it.
+    guard let source = ledger[id].flatMap({ ledger[$0.originalID] }), source.sharer == nil,
+      source.revocation == nil,
       let product = catalog[source.product], product.isFamilyShareable,
       product.kind == .nonConsumable
     else { return }

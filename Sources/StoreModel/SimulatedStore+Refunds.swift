@@ -6,9 +6,11 @@ extension SimulatedStore {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
     guard purchase.revocation == nil else { throw .alreadyRevoked(transaction) }
     let isLoss = gives(purchase)
+    // A subscription ends for the family together with the purchaser's, so that what each loses has to be known before.
+    let shares = shares(of: purchase)
     revoke(purchase, reason, .fullRefund, &effects)
     tellApps(of: purchase, losing: isLoss ? [purchase.product] : [], &effects)
-    revokeShares(of: purchase, &effects)
+    revoke(shares, &effects)
   }
 
   /// Takes the refund back: the customer has again what is left of it.

@@ -10,7 +10,9 @@ extension PlainStore {
   mutating func stopSharing(_ sharer: Int, with member: Int) -> Bool {
     guard customers[sharer].family.contains(member) else { return false }
     customers[sharer].family.removeAll { $0 == member }
-    for copy in purchases where isKept(copy, by: member, of: sharer) { takeBack(copy.number) }
+    for copy in purchases where isKept(copy, by: member, of: sharer) {
+      takeBack(copy.number, isLoss: isLoss(copy))
+    }
     if let plan = customers[sharer].plan { endShare(of: sharer, with: member, at: plan.state) }
     return true
   }
@@ -30,7 +32,7 @@ extension PlainStore {
     else { return }
     let latest = customers[member].shares[place].latest
     if state?.isAlive == true, !self[latest].isTakenBack {
-      takeBack(latest)
+      takeBack(latest, isLoss: isLoss(self[latest]))
       customers[member].shares[place].isTakenAway = true
     }
     customers[member].shares[place].lastSeen = state
@@ -50,8 +52,9 @@ extension PlainStore {
     let isThere = purchases.contains {
       $0.product == product && isKept($0, by: member, of: sharer)
     }
-    guard !isThere, let source = owned(product, by: sharer) else { return }
-    deliver(copy(source, for: member, original: nil, isRenewal: false), to: member)
+    guard !isThere, let owned = owned(product, by: sharer) else { return }
+    // What was paid for is shared, and not its free re-download.
+    deliver(copy(self[owned.original], for: member, original: nil, isRenewal: false), to: member)
   }
 
   private mutating func sharePlan(of sharer: Int, with member: Int) {
@@ -90,17 +93,20 @@ extension PlainStore {
       from: PlainPurchase.Source(purchase: paid.number, sharer: paid.customer))
   }
 
-  /// What was paid back is lost to those who have it shared, too (B070).
-  mutating func takeBackCopies(of purchase: PlainPurchase) {
-    for copy in purchases
-    where copy.source?.purchase == purchase.number && !copy.isTakenBack
-      && customers[purchase.customer].family.contains(copy.customer)
-    {
-      takeBack(copy.number)
-      guard customers[purchase.customer].plan?.state == .refunded,
-        let place = customers[copy.customer].shares.firstIndex(where: { $0.latest == copy.number })
-      else { continue }
-      customers[copy.customer].shares[place].isTakenAway = true
+  /// What members have of a purchase, which is lost to them when it is paid back (B070).
+  func copies(of purchase: PlainPurchase) -> [PlainPurchase] {
+    purchases.filter { copy in
+      copy.source?.purchase == purchase.number && !copy.isTakenBack
+        && customers[purchase.customer].family.contains(copy.customer)
     }
+  }
+
+  /// A member has a plan no more that was paid back to whoever shares it.
+  mutating func noteLostPlan(_ copy: Int, of sharer: Int) {
+    let member = self[copy].customer
+    guard customers[sharer].plan?.state == .refunded,
+      let place = customers[member].shares.firstIndex(where: { $0.latest == copy })
+    else { return }
+    customers[member].shares[place].isTakenAway = true
   }
 }

@@ -10,15 +10,19 @@ extension PlainStore {
     }
     guard charges.indices.contains(index) else { return false }
     let purchase = charges[index]
-    takeBack(purchase.number)
-    takeBackCopies(of: purchase)
+    // Members lose a plan together with whoever pays for it, so that their loss shows only before.
+    let copies = copies(of: purchase).map { (number: $0.number, isLoss: isLoss($0)) }
+    takeBack(purchase.number, isLoss: isLoss(purchase))
+    for copy in copies {
+      takeBack(copy.number, isLoss: copy.isLoss)
+      noteLostPlan(copy.number, of: purchase.customer)
+    }
     return true
   }
 
   /// The customer has a purchase no more, of which running apps are told.
-  mutating func takeBack(_ number: Int) {
+  mutating func takeBack(_ number: Int, isLoss: Bool) {
     let purchase = self[number]
-    let isLoss = isLoss(purchase)
     self[number].isTakenBack = true
     let customer = purchase.customer
     if let plan = customers[customer].plan, plan.latest == number, plan.isAlive {
@@ -31,7 +35,7 @@ extension PlainStore {
   }
 
   /// Whether the customer may use something now that goes with a purchase (B070).
-  private func isLoss(_ purchase: PlainPurchase) -> Bool {
+  func isLoss(_ purchase: PlainPurchase) -> Bool {
     switch kind(purchase) {
     case .consumable, .nonRenewing: false
     case .nonConsumable: true

@@ -128,10 +128,45 @@ import Testing
     try play.happens(.refunded(TransactionID(1), .other))
     try play.happens(.refunded(TransactionID(3), .other))
     #expect(play.store.currentEntitlements(of: child) == [])
-    #expect(play.takeLog().contains("tell revoked gold on device 2"))
+    #expect(
+      play.takeLog() == """
+        revoke 1
+        emit 1
+        revoke 2
+        emit 2 on device 2
+        tell revoked gold
+        tell revoked gold on device 2
+        revoke 3
+        status of video
+        status of video of customer 2
+        emit 3
+        revoke 4
+        emit 4 on device 2
+        tell revoked pro.year
+        tell revoked pro.year on device 2
+        """)
     try play.happens(.refundReversed(TransactionID(1)))
     try play.happens(.refundReversed(TransactionID(3)))
     #expect(play.store.currentEntitlements(of: child).count == 2)
+  }
+
+  @Test func `B070 what was downloaded again is the family's for as long as what was paid for`()
+    throws
+  {
+    var (play, child) = try family()
+    for _ in 1...2 { try play.buy("gold") }
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    let copy = TransactionID(3)
+    try play.happens(.refunded(TransactionID(2), .other))
+    #expect(play.entitled == ["gold"])
+    #expect(play.store.currentEntitlements(of: child) == [copy])
+    try play.happens(.refunded(TransactionID(1), .other))
+    #expect(play.entitled == [])
+    #expect(play.store.currentEntitlements(of: child) == [])
+    // What was for nothing is worth nothing again.
+    try play.happens(.refundReversed(TransactionID(2)))
+    #expect(play.entitled == [])
+    #expect(play.store.currentEntitlements(of: child) == [])
   }
 
   @Test func `B070 the refund of a period that is over is the family's, too, and no loss`() throws {

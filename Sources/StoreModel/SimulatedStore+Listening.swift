@@ -8,12 +8,32 @@ extension SimulatedStore {
     guard installations[app].run != .notRunning else { throw .appIsNotRunning(id) }
     installations[app].listening.add(listener, to: channel)
     for news in takeWaitingNews(on: channel, in: app) {
-      effects.append(.tell(news, [listener], id))
+      tell(news, [listener], in: app, &effects)
     }
   }
 
-  mutating func remove(_ listener: ListenerID, in id: InstallationID) throws(StoreRejection) {
-    installations[try position(of: id)].listening.remove(listener)
+  /// What was told to nobody else, and is not read, goes to those who listen still, or waits for who listens next (B092).
+  mutating func remove(
+    _ listener: ListenerID, unread: [TransactionID], in id: InstallationID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    installations[app].listening.remove(listener)
+    let owed = unread.dropLast(installations[app].listening.mostHeard(on: .transactions))
+    guard !owed.isEmpty else { return }
+    installations[app].listening.owed.insert(contentsOf: owed, at: 0)
+    let others = installations[app].listening[.transactions]
+    guard !others.isEmpty else { return }
+    for news in takeWaitingNews(on: .transactions, in: app) {
+      tell(news, others, in: app, &effects)
+    }
+  }
+
+  private mutating func tell(
+    _ news: StoreNews, _ listeners: [ListenerID], in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    installations[app].listening.noteHearing(of: listeners)
+    effects.append(.tell(news, listeners, installation(at: app)))
   }
 
   /// Tells all who listen, or keeps what is not to be lost (B097, B100).
@@ -29,9 +49,9 @@ extension SimulatedStore {
     let listeners = installations[app].listening[news.channel]
     guard !listeners.isEmpty else { return keep(news, in: app) }
     guard isNew(news, in: app) else { return }
-    effects.append(.tell(news, listeners, id))
+    tell(news, listeners, in: app, &effects)
     if case .transaction = news, profile.repeatedDelivery == .always {
-      effects.append(.tell(news, listeners, id))
+      tell(news, listeners, in: app, &effects)
     }
   }
 

@@ -86,7 +86,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .transactionFinished(let transaction, let id): try finish(transaction, in: id, &effects)
     case .listenerAdded(let listener, let channel, let id):
       try add(listener, to: channel, in: id, &effects)
-    case .listenerRemoved(let listener, let id): try remove(listener, in: id)
+    case .listenerRemoved(let listener, let unread, let id):
+      try remove(listener, unread: unread, in: id, &effects)
     case .historyRead(let id): try learnHistory(in: id)
     case .synchronized(let id): try synchronize(id, &effects)
 

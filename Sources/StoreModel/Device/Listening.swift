@@ -3,6 +3,8 @@ package struct Listening: Equatable, Sendable {
   private struct Listener: Equatable, Sendable {
     let id: ListenerID
     let channel: StoreNews.Channel
+    /// How often it was told something; who came before it was told all of that, too.
+    var heard = 0
   }
 
   /// In the order in which they came (B100).
@@ -33,6 +35,17 @@ package struct Listening: Equatable, Sendable {
   }
 
   mutating func remove(_ id: ListenerID) { listeners.removeAll { $0.id == id } }
+
+  mutating func noteHearing(of ids: [ListenerID]) {
+    for index in listeners.indices where ids.contains(listeners[index].id) {
+      listeners[index].heard += 1
+    }
+  }
+
+  /// How many of the last news were told to somebody who is there.
+  func mostHeard(on channel: StoreNews.Channel) -> Int {
+    listeners.filter { $0.channel == channel }.map(\.heard).max() ?? 0
+  }
 
   mutating func forgetPurchases() {
     owed = []

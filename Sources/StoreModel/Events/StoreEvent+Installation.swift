@@ -10,7 +10,7 @@ extension StoreEvent {
       .finishesLost(let id), .receiptRefreshed(let id), .sheetAnswered(_, _, let id),
       .restoreAnswered(_, let id), .promotionTapped(_, let id), .launched(let id),
       .killed(let id), .backgrounded(let id), .foregrounded(let id), .priceConsentRequested(let id),
-      .priceConsentJudged(_, let id), .listenerAdded(_, _, let id), .listenerRemoved(_, let id),
+      .priceConsentJudged(_, let id), .listenerAdded(_, _, let id), .listenerRemoved(_, _, let id),
       .historyRead(let id), .synchronized(let id), .newsDue(_, let id):
       id
     case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,

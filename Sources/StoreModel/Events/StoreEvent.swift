@@ -20,7 +20,8 @@ package enum StoreEvent: Equatable, Sendable {
   // The app, through StoreKit 2.
   case transactionFinished(TransactionID, InstallationID)
   case listenerAdded(ListenerID, StoreNews.Channel, InstallationID)
-  case listenerRemoved(ListenerID, InstallationID)
+  /// With the transactions that it was told last, and has not read.
+  case listenerRemoved(ListenerID, unread: [TransactionID], InstallationID)
   /// The device has heard from the store what its customer owns.
   case historyRead(InstallationID)
   case synchronized(InstallationID)

@@ -14,23 +14,26 @@ extension AppProcess {
 
   /// Tells `hear` what happens from now on, and what has waited for a listener, until nobody holds the result any more.
   ///
-  /// `end` is called when the process ends.
+  /// `end` is called when the process ends. `unread` is asked, once nobody holds the result any more, which transactions
+  /// among the last that were told nobody has looked at.
   package func listen(
     to channel: StoreNews.Channel, _ hear: @escaping @Sendable (StoreNews) -> Void,
-    atEnd end: @escaping @Sendable () -> Void
+    unread: @escaping @Sendable () -> [TransactionID], atEnd end: @escaping @Sendable () -> Void
   ) -> NewsListener {
     let id = ListenerID(nextNumber())
     let ending = atEnd(end)
     state.withLock { if isAlive { $0.listeners.append(hear, for: id) } }
     if ending == nil { end() }
     perform(.listenerAdded(id, channel, installation))
-    return NewsListener(id, of: self, ending)
+    return NewsListener(id, of: self, ending, unread: unread)
   }
 
-  fileprivate func stopListening(_ id: ListenerID, _ ending: Int?) {
+  fileprivate func stopListening(
+    _ id: ListenerID, _ ending: Int?, unread: () -> [TransactionID]
+  ) {
     let wasListening = state.withLock { $0.listeners.remove(id) != nil }
     if let ending { forget(ending) }
-    if wasListening { perform(.listenerRemoved(id, installation)) }
+    if wasListening { perform(.listenerRemoved(id, unread: unread(), installation)) }
   }
 
   /// Keeps what is to be done when the process ends, or returns nil where it has ended.
@@ -52,12 +55,17 @@ package final class NewsListener: Sendable {
   // Not weak, which would slow down whatever counts references to the process; a process that ends closes what it holds.
   private let process: AppProcess
   private let ending: Int?
+  private let unread: @Sendable () -> [TransactionID]
 
-  fileprivate init(_ id: ListenerID, of process: AppProcess, _ ending: Int?) {
+  fileprivate init(
+    _ id: ListenerID, of process: AppProcess, _ ending: Int?,
+    unread: @escaping @Sendable () -> [TransactionID]
+  ) {
     self.id = id
     self.process = process
     self.ending = ending
+    self.unread = unread
   }
 
-  deinit { process.stopListening(id, ending) }
+  deinit { process.stopListening(id, ending, unread: unread) }
 }

@@ -139,6 +139,58 @@ import Testing
     #expect(ear.lines == ["coins.100 #1"])
   }
 
+  @Test func `B092 who takes one update at a time hears of all of them`() async throws {
+    for product in ["coins.100", "remove.ads", "season.pass"] { try world.customer.buy(product) }
+    await world.settle()
+    var lines: [String] = []
+    for _ in 1...3 {
+      for await update in Transaction.updates {
+        lines.append(update.line)
+        break
+      }
+    }
+    #expect(lines == ["coins.100 #1", "remove.ads #2", "season.pass #3"])
+    let ear = Ear.toTransactions()
+    await world.settle()
+    #expect(ear.lines == [])
+  }
+
+  @Test func `B092 what was not read goes to those who came later, and once`() async throws {
+    for product in ["coins.100", "remove.ads"] { try world.customer.buy(product) }
+    await world.settle()
+    var first = Optional(Transaction.updates.makeAsyncIterator())
+    let ears = (1...2).map { _ in Ear.toTransactions() }
+    await world.settle()
+    try world.customer.buy("season.pass")
+    await world.settle()
+    #expect(await first?.next()?.line == "coins.100 #1")
+    first = nil
+    await world.settle()
+    let lines = ["season.pass #3", "remove.ads #2"]
+    #expect(ears.map(\.lines) == [lines, lines])
+  }
+
+  @Test func `B092 what one has not read is no news to who was told it, too, nor after the app`()
+    async throws
+  {
+    let ear = Ear.toTransactions()
+    await world.settle()
+    var second = Optional(Transaction.updates.makeAsyncIterator())
+    for product in ["coins.100", "remove.ads"] { try world.customer.buy(product) }
+    await world.settle()
+    #expect(await second?.next()?.line == "coins.100 #1")
+    second = nil
+    await world.settle()
+    #expect(ear.lines == ["coins.100 #1", "remove.ads #2"])
+    var last = Optional(Transaction.updates.makeAsyncIterator())
+    try world.customer.buy("season.pass")
+    await world.settle()
+    world.device.kill()
+    #expect(await last?.next()?.line == "season.pass #3")
+    last = nil
+    #expect(ear.lines.last == "end")
+  }
+
   @Test func `B097 updates end with the app, and an app in the background hears later`()
     async throws
   {

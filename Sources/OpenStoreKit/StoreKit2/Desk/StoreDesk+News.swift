@@ -6,6 +6,8 @@ extension StoreDesk {
   func transactionUpdates() -> NewsStream<VerificationResult<Transaction>> {
     process.listen(to: .transactions) { news in
       if case .transaction(let id) = news { transaction(id) } else { nil }
+    } transaction: { result in
+      TransactionID(result.unsafePayloadValue.id)
     }
   }
 

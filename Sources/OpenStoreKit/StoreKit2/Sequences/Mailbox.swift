@@ -30,6 +30,9 @@ package final class Mailbox<Element: Sendable>: Sendable {
     waiter?.wake(with: element)
   }
 
+  /// What nobody has come for.
+  var unread: [Element] { state.withLock { Array($0.letters) } }
+
   /// Ends it: what is in it can still be taken.
   package func close() {
     state.withLock { $0.isClosed = true }

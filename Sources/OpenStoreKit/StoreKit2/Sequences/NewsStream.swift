@@ -19,12 +19,17 @@ package struct NewsStream<Element: Sendable>: Sendable {
 
 extension AppProcess {
   /// Tells what happens from now on, and what has waited for a listener, until nobody holds the stream any more.
+  ///
+  /// `transaction` names the transaction that an element tells of, which waits for the next listener if it was not read.
   func listen<Element: Sendable>(
-    to channel: StoreNews.Channel, _ translate: @escaping @Sendable (StoreNews) -> Element?
+    to channel: StoreNews.Channel, _ translate: @escaping @Sendable (StoreNews) -> Element?,
+    transaction: @escaping @Sendable (Element) -> TransactionID? = { _ in nil }
   ) -> NewsStream<Element> {
     let mailbox = Mailbox<Element>()
     let listening = listen(to: channel) { news in
       if let element = translate(news) { mailbox.put(element) }
+    } unread: {
+      mailbox.unread.compactMap(transaction)
     } atEnd: {
       mailbox.close()
     }

@@ -92,7 +92,10 @@ extension SimulatedStore {
     switch channel {
     case .transactions: return takeOwedTransactions(in: app).map(StoreNews.transaction)
     case .subscriptions:
-      installations[app].listening.seen = accounts[account(of: app)].subscriptions
+      // What is on its way to those who listen already is news to them, whoever joins them.
+      if installations[app].listening[channel].count == 1 {
+        installations[app].listening.seen = accounts[account(of: app)].subscriptions
+      }
       return []
     case .storefronts: return []
     case .messages:

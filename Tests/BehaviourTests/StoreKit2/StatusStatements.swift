@@ -128,6 +128,19 @@ import Testing
     #expect(statuses.lines.last == "expired: paper.gold #1, then nothing")
   }
 
+  @Test func `B119 who joins in takes no news from who listens already`() async throws {
+    _ = await Product.buy("paper.gold", finishing: true)
+    let ear = Ear.toStatuses()
+    await world.settle()
+    world.carryThrough(.renewalSwitched(on: false, first))
+    // The change is on its way.
+    var late = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
+    await world.settle()
+    let line = "subscribed: paper.gold #1, then nothing"
+    #expect(ear.lines == [line])
+    #expect(await late.next()?.line == line)
+  }
+
   @Test func `B119 a change of plan, a renewal and a refund are told as statuses`() async throws {
     let statuses = Ear.toStatuses()
     for product in ["paper.month", "paper.gold", "paper.month"] {

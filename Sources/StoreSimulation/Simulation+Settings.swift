@@ -21,16 +21,22 @@ extension Simulation {
     var new = old
     change(&new)
     guard new != old else { return }
+    // Customers differ in whether they can pay, once they were told to.
+    let changesPaying = new.entersBillingRetry != old.entersBillingRetry
     withState { state in
+      let forNewCustomers = state.settings.entersBillingRetry
       state.settings = new
+      if !changesPaying { state.settings.entersBillingRetry = forNewCustomers }
       state.locale = new.locale
       // What was decided before in general gives way to what is set now.
       guard new.answer != old.answer else { return }
       for index in state.sheetScripts.indices { state.sheetScripts[index].standing = nil }
     }
     if new.store != old.store { carryThrough(.settingsChanged(new.store)) }
-    for account in read(\.accounts) where account.renewalPaymentsFail != new.entersBillingRetry {
-      carryThrough(.renewalPaymentsFail(new.entersBillingRetry, account.id))
+    if changesPaying {
+      for account in read(\.accounts) where account.renewalPaymentsFail != new.entersBillingRetry {
+        carryThrough(.renewalPaymentsFail(new.entersBillingRetry, account.id))
+      }
     }
     if new.storefront != old.storefront {
       carryThrough(.storefrontMoved(new.storefront, AccountID(1)))

@@ -35,6 +35,32 @@ import Testing
     #expect(session.allTransactions().map(\.productIdentifier) == ["unlock"])
   }
 
+  // MARK: B134
+
+  @Test func `B134 who can pay for renewals stays as it was, whatever else is set`() throws {
+    let world = Simulation.current
+    let other = world.store.addCustomer()
+    other.canPayRenewals = false
+    session.askToBuyEnabled = true
+    #expect([world.customer, other].map(\.canPayRenewals) == [true, false])
+    world.customer.canPayRenewals = false
+    other.canPayRenewals = true
+    session.askToBuyEnabled = false
+    #expect([world.customer, other].map(\.canPayRenewals) == [false, true])
+    #expect(world.store.addCustomer().canPayRenewals)
+  }
+
+  @Test func `B134 that renewals fail is set for every customer, and those to come`() throws {
+    let world = Simulation.current
+    let other = world.store.addCustomer()
+    for canPay in [false, true] {
+      session.shouldEnterBillingRetryOnRenewal = !canPay
+      session.askToBuyEnabled.toggle()
+      let customers = [world.customer, other, world.store.addCustomer()]
+      #expect(customers.map(\.canPayRenewals) == [canPay, canPay, canPay])
+    }
+  }
+
   // MARK: B135
 
   @Test func `B135 a purchase outside the app reaches queue and updates, without a sheet`()

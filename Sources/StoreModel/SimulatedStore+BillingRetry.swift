@@ -2,9 +2,11 @@ extension SimulatedStore {
   /// The renewal cannot be charged: the customer keeps everything for a while, or nothing, and the store keeps trying (B120).
   mutating func failToRenew(_ place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
     let subscription = self[place]
-    guard case .subscribed(let end) = subscription.state,
-      let terms = catalog[subscription.product]?.subscription
-    else { return }
+    guard case .subscribed(let end) = subscription.state else { return }
+    // What is sold no more has no terms by which the customer could keep it.
+    guard let terms = catalog[subscription.product]?.subscription else {
+      return self.end(place, at: end, .productUnavailable, &effects)
+    }
     let retryEnds = end.advanced(by: settings.rate.billingRetry)
     let graceEnds = settings.gracePeriod.map { grace in
       min(end.advanced(by: settings.rate.length(of: grace, for: terms.period)), retryEnds)

@@ -121,6 +121,27 @@ import Testing
     #expect(play.store.pendingRenewals(of: play.account).count == 1)
   }
 
+  @Test(
+    arguments: [
+      ("pro.month", "basic.month", "2026-05-01"), ("club.year", nil, "2026-05-01"),
+    ] as [(ProductID, ProductID?, String)])
+  func `a plan that is not in the catalog any more ends with the period that cannot be followed`(
+    product: ProductID, by next: ProductID?, at end: String
+  ) throws {
+    var play = try Play(at: "2026-04-01")
+    try play.buy(product, plan: product == "club.year" ? .monthly : nil)
+    if let next { try play.buy(next) }
+    try play.happens(.renewalPaymentsFail(true, play.account))
+    try play.happens(.stocked(.shop.without(product)))
+    _ = play.takeLog()
+    try play.advance(to: "2026-06-01")
+    let group = try #require(play.store.ledger.purchases.first?.subscription?.group)
+    #expect(
+      try play.subscription(group).state == .expired(at: moment(end), .productUnavailable))
+    #expect(play.takeLog() == "1 expired productUnavailable\nstatus of \(group)")
+    #expect(play.entitled == [])
+  }
+
   @Test func `there is nothing to mend where nothing failed`() throws {
     var play = try Play()
     try play.buy("pro.month")

@@ -49,6 +49,13 @@ extension Catalog {
     ])
 }
 
+extension Catalog {
+  /// The same, but for one product.
+  func without(_ id: ProductID) -> Catalog {
+    Catalog(products: products.filter { $0.id != id }, groups: groups)
+  }
+}
+
 extension CatalogProduct {
   static func plan(
     _ id: ProductID, in group: GroupID = "video", level: Int, _ period: SubscriptionPeriod,

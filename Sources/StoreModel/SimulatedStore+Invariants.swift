@@ -21,7 +21,9 @@ extension SimulatedStore {
     if account.holdings[purchase.product, from: purchase.sharer] == nil {
       complaints.append("\(purchase.id) is not among the account's holdings")
     }
-    if !purchase.hasPeriod, catalog[purchase.product]?.subscription != nil {
+    if !purchase.hasPeriod, purchase.madeAt > stockedAt,
+      catalog[purchase.product]?.subscription != nil
+    {
       complaints.append("\(purchase.id) is of a subscription, and pays for no time")
     }
     if ledger[purchase.originalID] == nil {

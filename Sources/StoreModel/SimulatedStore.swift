@@ -16,6 +16,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var attempts: [Attempt] = []
   /// Products that are not for sale at present.
   package internal(set) var withdrawn: Set<ProductID> = []
+  /// The ledger as it was when the catalog came: what was bought before may have been of another kind.
+  var stockedAt = Revision.start
   /// Purchases that no queue ever hands over (B049).
   var heldBack: Set<TransactionID> = []
   /// Purchases that lists may not have yet.
@@ -131,9 +133,7 @@ package struct SimulatedStore: Equatable, Sendable {
     case .accountTokenSet(let token, let id): try setAccountToken(token, of: id)
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
-    case .stocked(let catalog):
-      self.catalog = catalog
-      withdrawn = []
+    case .stocked(let catalog): stock(catalog)
     case .productWithdrawn(let product): withdrawn.insert(try known(product))
     case .productReturned(let product): withdrawn.remove(try known(product))
     case .settingsChanged(let settings): self.settings = settings

@@ -35,6 +35,22 @@ import Testing
     #expect(session.allTransactions().map(\.productIdentifier) == ["unlock"])
   }
 
+  @Test func `B133 another file may sell as a subscription what was bought for good`() async throws
+  {
+    try await TestShop.buy("unlock").finish()
+    let text = try String(contentsOf: TestShop.url, encoding: .utf8)
+      .replacing("\"unlock\"", with: "\"key\"")
+      .replacing("\"club.monthly\"", with: "\"unlock\"")
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).storekit")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let other = try SKTestSession(contentsOf: file)
+    #expect(await TestShop.entitled == [])
+    #expect(try await TestShop.buy("unlock").expirationDate != nil)
+    #expect(await TestShop.entitled == ["unlock"])
+    #expect(other.allTransactions().map(\.identifier) == [1, 2])
+  }
+
   // MARK: B134
 
   @Test func `B134 who can pay for renewals stays as it was, whatever else is set`() throws {

@@ -20,6 +20,36 @@ import Testing
     #expect(play.entitled == [])
   }
 
+  @Test func `B133 what was bought for good is no subscription when its product becomes one`()
+    throws
+  {
+    var play = try Play(at: "2026-04-01")
+    try play.buy("gold")
+    try play.happens(.stocked(.shop.with(.plan("gold", level: 3, P1M, 0.99))))
+    #expect(play.entitled == [])
+    try play.buy("gold")
+    #expect(
+      play.ledger == """
+        1 gold 2026-04-01 00:00 4.99
+        2 gold 2026-04-01 00:00 – 2026-05-01 00:00 0.99
+        """)
+    #expect(play.entitled == ["gold"])
+    try play.happens(.refunded(TransactionID(1), .other))
+    #expect(play.entitled == ["gold"])
+  }
+
+  @Test(arguments: ["coins", "pro.month"] as [ProductID])
+  func `B133 what was given back is not owned when its product becomes one that lasts`(
+    product: ProductID
+  ) throws {
+    var play = try Play()
+    try play.buy(product)
+    try play.happens(.refunded(TransactionID(1), .other))
+    let lasting = CatalogProduct(id: product, kind: .nonConsumable, price: 1)
+    try play.happens(.stocked(.shop.with(lasting)))
+    #expect(play.entitled == [])
+  }
+
   @Test func `who switches the renewal on again within the last day is charged at its end`() throws
   {
     var play = try Play(at: "2026-04-01")

@@ -54,6 +54,11 @@ extension Catalog {
   func without(_ id: ProductID) -> Catalog {
     Catalog(products: products.filter { $0.id != id }, groups: groups)
   }
+
+  /// The same, with another product of the identifier.
+  func with(_ product: CatalogProduct) -> Catalog {
+    Catalog(products: without(product.id).products + [product], groups: groups)
+  }
 }
 
 extension CatalogProduct {

@@ -1,0 +1,14 @@
+extension SimulatedStore {
+  /// Sells something else from now on; what was bought stays bought, though it may count as another kind (B133).
+  mutating func stock(_ catalog: Catalog) {
+    self.catalog = catalog
+    withdrawn = []
+    stockedAt = ledger.revision
+    // Of consumables and subscriptions, nobody has noted what is left after a refund.
+    for account in accounts {
+      for owned in account.holdings.all.compactMap(\.owned) {
+        if let purchase = ledger[owned], purchase.isRevoked { refreshOwned(of: purchase) }
+      }
+    }
+  }
+}

@@ -46,13 +46,10 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether the payment waits for the customer.
-  package func isPurchasing(_ payment: PaymentID, at id: InstallationID) -> Bool {
-    guard installations.indices.contains(id.number - 1) else { return false }
-    return switch installations[id.number - 1].queue.entries[payment]?.state {
-    case .purchasing: true
-    case .deferred, .purchased, .failed, .restored, nil: false
-    }
+  /// Whether it is this payment's turn to be looked at by the customer.
+  package func isSheetUp(of payment: PaymentID, at id: InstallationID) -> Bool {
+    installations.indices.contains(id.number - 1)
+      && installations[id.number - 1].queue.sheets.first == payment
   }
 
   /// Ends a payment that comes to nothing.

@@ -20,7 +20,8 @@ extension SimulatedStore {
   mutating func stop(
     _ payment: PaymentID, in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    guard isPurchasing(payment, at: id) else { return }
+    let app = try position(of: id)
+    guard case .purchasing? = installations[app].queue.entries[payment]?.state else { return }
     try refuse(payment, .stoppedByApp, in: id, &effects)
   }
 

@@ -53,7 +53,7 @@ extension Simulation {
 
   /// What the course has the customer say to the sheet of a payment; nil where the customer decides.
   func chosenAnswer(to payment: PaymentID, at id: InstallationID) -> SheetAnswer? {
-    guard let course, withState({ $0.store.isPurchasing(payment, at: id) }),
+    guard let course, withState({ $0.store.isSheetUp(of: payment, at: id) }),
       case .answered(let answer) = course.turn(at: .sheet(payment, id), in: self)
     else { return nil }
     return answer

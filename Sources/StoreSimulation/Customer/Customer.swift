@@ -35,7 +35,7 @@ public struct Customer: Sendable {
   public func decide(_ decision: CustomerDecision) throws {
     let open = simulation.withState { state in
       state.hesitating.filter { id, payment in
-        state.store[id]?.account == account && state.store.isPurchasing(payment, at: id)
+        state.store[id]?.account == account && state.store.isSheetUp(of: payment, at: id)
       }
       .min { $0.key.number < $1.key.number }
     }

@@ -90,6 +90,13 @@ struct AnomalyTests {
       """
     ),
     (
+      Sample.product(price: "999999999999999"),
+      """
+      products[0].displayPrice: "999999999999999" is more than 1000000000.00, taken as that; write \
+      a lower price
+      """
+    ),
+    (
       Sample.product(price: "2,99"),
       #"products[0].displayPrice: "2,99" has a decimal comma; write a point"#
     ),

@@ -34,8 +34,8 @@ struct CatalogCheck {
     expect(
       price != nil, place,
       "the price \"\(text)\" is no amount; write digits and a point, as in \"0.99\"")
-    expect(price ?? .zero <= Self.largest, place, "the price \(text) is more than \(Self.largest)")
-    return price.map { min($0, Self.largest) }
+    expect(price ?? .zero <= .largest, place, "the price \(text) is more than \(Price.largest)")
+    return price.map { min($0, .largest) }
   }
 
   /// Expects a country that has a store.
@@ -44,8 +44,6 @@ struct CatalogCheck {
       Storefront(countryCode: code) != nil, place,
       "there is no storefront \(code); countries have three letters, as in DEU")
   }
-
-  private static let largest = Price(milliunits: 1_000_000_000_000)
 
   /// Expects a level, and a duration that the App Store has.
   mutating func check(level: Int, period: SubscriptionPeriod, of place: String) {

@@ -63,10 +63,13 @@ extension ConfigurationReader {
   }
 
   private mutating func checkPrice(_ key: String, _ text: String) {
+    let price = Price(text: text)
     if text.isEmpty {
       note(key, "no price, taken as 0; write an amount such as \"0.99\"")
-    } else if Price(text: text) == nil {
+    } else if price == nil {
       note(key, "\"\(text)\" is no amount, taken as 0; write digits and a point, as in \"0.99\"")
+    } else if let price, price > .largest {
+      note(key, "\"\(text)\" is more than \(Price.largest), taken as that; write a lower price")
     } else if text.contains(",") {
       note(key, "\"\(text)\" has a decimal comma; write a point")
     }

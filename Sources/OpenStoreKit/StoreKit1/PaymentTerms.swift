@@ -70,3 +70,37 @@ extension PaymentTerms {
     set { change { $0.paymentDiscount = newValue } }
   }
 }
+
+// Two are equal that say the same, a client's subclasses of payments included.
+extension PaymentTerms: Hashable {
+  package static func == (one: PaymentTerms, other: PaymentTerms) -> Bool {
+    one.productIdentifier == other.productIdentifier && one.quantity == other.quantity
+      && one.requestData == other.requestData
+      && one.applicationUsername == other.applicationUsername
+      && one.simulatesAskToBuyInSandbox == other.simulatesAskToBuyInSandbox
+      && one.paymentDiscount.map(DiscountTerms.init)
+        == other.paymentDiscount.map(DiscountTerms.init)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(productIdentifier)
+    hasher.combine(quantity)
+  }
+}
+
+/// What an offer says, by which it is compared.
+private struct DiscountTerms: Equatable {
+  let identifier: String
+  let keyIdentifier: String
+  let nonce: UUID
+  let signature: String
+  let timestamp: NSNumber
+
+  init(_ discount: SKPaymentDiscount) {
+    identifier = discount.identifier
+    keyIdentifier = discount.keyIdentifier
+    nonce = discount.nonce
+    signature = discount.signature
+    timestamp = discount.timestamp
+  }
+}

@@ -32,7 +32,8 @@ package struct ProductListing: Sendable {
     let priceLocale = priceLocale
     subscriptionGroupIdentifier = terms.group.rawValue
     subscriptionPeriod = SKProductSubscriptionPeriod(terms.period)
-    introductoryPrice = terms.introductoryOffers.first.map {
+    // StoreKit 1 buys nothing by the month.
+    introductoryPrice = terms.introductoryOffers.first { $0.billingPlan != .monthly }.map {
       SKProductDiscount($0, type: .introductory, priceLocale: priceLocale)
     }
     discounts = terms.promotionalOffers.map {

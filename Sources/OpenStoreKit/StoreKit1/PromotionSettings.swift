@@ -10,7 +10,7 @@ struct PromotionSettings {
   /// Goes through the network to the settings, and hands them over with what went wrong on the way.
   static func ask(_ answer: @escaping @Sendable (PromotionSettings, SKError?) -> Void) {
     let settings = current
-    _ = settings.process.request(.products, about: "promotions") { failure in
+    settings.process.request(.products, about: "promotions") { failure in
       answer(settings, failure.map { SKError(required: $0) })
     }
   }

@@ -42,6 +42,15 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
   /// The promotional offer to apply.
   open var paymentDiscount: SKPaymentDiscount? { terms.paymentDiscount }
 
+  /// Whether both wish for the same, which a payment and its copy in the queue do.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? SKPayment else { return false }
+    return self === other || PaymentTerms.said(by: self) == PaymentTerms.said(by: other)
+  }
+
+  /// The same for payments that are equal.
+  open override var hash: Int { PaymentTerms.said(by: self).hashValue }
+
   /// An immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any { SKPayment(.said(by: self)) }
 

@@ -1,10 +1,12 @@
 public import Foundation
 import StoreModel
 import StoreSimulation
+import Synchronization
 
 /// A question to the store, answered through its delegate.
 open class SKRequest: NSObject {
-  private var pending: PendingRequest?
+  /// What is under way. Outside of worlds the answer may come on another thread before `start()` has returned.
+  private let pending = Mutex<PendingRequest?>(nil)
 
   /// Who is told about the answer.
   @_disfavoredOverload
@@ -12,8 +14,10 @@ open class SKRequest: NSObject {
 
   /// Withdraws the question: nothing more is told (B078).
   open func cancel() {
-    pending?.cancel()
-    pending = nil
+    pending.withLock { pending in
+      pending?.cancel()
+      pending = nil
+    }
   }
 
   /// Puts the question; a question that is under way is not put again.
@@ -21,27 +25,39 @@ open class SKRequest: NSObject {
 
   /// Puts the question to a part of the store, which does not keep the request alive meanwhile (B078).
   func ask(_ service: StoreService, about subject: String = "") {
-    guard pending == nil else { return }
+    let new = PendingRequest()
+    let isFirst = pending.withLock { pending in
+      if pending != nil { return false }
+      pending = new
+      return true
+    }
+    guard isFirst else { return }
     let asker = Asker(request: self)
-    pending = AppProcess.current.request(service, about: subject) { failure in
-      asker.request?.settle(failure)
+    AppProcess.current.request(service, about: subject, as: new) { failure in
+      asker.request?.settle(new, failure)
     }
   }
 
   // A request lives where its app uses it; only the answer passes through the store.
   private struct Asker: @unchecked Sendable { weak let request: SKRequest? }
 
-  private func settle(_ failure: Failure?) {
-    let settled = pending
+  private func settle(_ request: PendingRequest, _ failure: Failure?) {
+    if failure == nil { deliver() }
+    // The delegate may have cancelled the request, or put it again.
+    guard end(request) else { return }
     if let failure {
-      pending = nil
       delegate?.request(self, didFailWithError: SKError(required: failure))
     } else {
-      deliver()
-      // The delegate may have cancelled the request, or put it again.
-      guard pending === settled else { return }
-      pending = nil
       delegate?.requestDidFinish(self)
+    }
+  }
+
+  /// Returns false where it is not this one that is under way.
+  private func end(_ request: PendingRequest) -> Bool {
+    pending.withLock { pending in
+      guard pending === request else { return false }
+      pending = nil
+      return true
     }
   }
 

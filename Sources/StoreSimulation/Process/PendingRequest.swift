@@ -5,6 +5,8 @@ internal import Synchronization
 package final class PendingRequest: Sendable {
   private let isOpen = Mutex(true)
 
+  package init() {}
+
   /// Withdraws the request: it is not answered any more (B078).
   package func cancel() { isOpen.withLock { $0 = false } }
 
@@ -22,14 +24,12 @@ extension AppProcess {
   /// The answer comes later, and never when the request is cancelled or the process ends before.
   package func request(
     _ service: StoreService, about subject: @autoclosure () -> String = "",
-    _ answer: @escaping @Sendable (Failure?) -> Void
-  ) -> PendingRequest {
-    let request = PendingRequest()
-    guard isAlive else { return request }
+    as request: PendingRequest = PendingRequest(), _ answer: @escaping @Sendable (Failure?) -> Void
+  ) {
+    guard isAlive else { return }
     simulation.note(.rare(.asked(service, subject())), on: installation)
     simulation.driver.enqueue(
       .action { self.travel(to: service, request, answer) }, for: self)
-    return request
   }
 
   private func travel(

@@ -87,6 +87,19 @@ import Testing
     #expect(world.store.payments(for: "coins.500") == 0)
   }
 
+  @Test func `B023 the queue's payment equals the one that was added`() async {
+    let payment = SKPayment(productIdentifier: "coins.100")
+    var answered: [String?] = []
+    let waiting = [payment: "the coin button"]
+    let recorder = Recorder()
+    recorder.reaction = { _, _, transactions in answered += transactions.map { waiting[$0.payment] }
+    }
+    queue.add(recorder)
+    queue.add(payment)
+    await world.settle()
+    #expect(answered == ["the coin button", "the coin button"])
+  }
+
   @Test func `B024 a payment of a customer who may not pay fails with code 4`() async {
     #expect(SKPaymentQueue.canMakePayments())
     world.customer.mayPay = false

@@ -27,6 +27,43 @@ import Testing
     #expect(copy.productIdentifier == "coins")
   }
 
+  @Test func `a payment equals its copies, and finds what was kept under it`() throws {
+    let payment = SKMutablePayment(product: FakeProduct(identifier: "coins"))
+    payment.applicationUsername = "someone"
+    payment.paymentDiscount = Self.offer(signature: "x")
+    let copy = try #require(payment.copy() as? SKPayment)
+    #expect(copy == payment && payment == copy)
+    #expect([copy: "kept"][payment] == "kept")
+    payment.paymentDiscount = Self.offer(signature: "x")
+    #expect(copy == payment)
+  }
+
+  @Test(
+    arguments: [
+      { $0.productIdentifier = "gems" }, { $0.quantity = 2 }, { $0.applicationUsername = "else" },
+      { $0.requestData = Data([7]) }, { $0.simulatesAskToBuyInSandbox = true },
+      { $0.paymentDiscount = offer(signature: "y") }, { $0.paymentDiscount = nil },
+    ] as [@Sendable (SKMutablePayment) -> Void])
+  func `payments differ that wish for something else`(
+    change: @Sendable (SKMutablePayment) -> Void
+  ) {
+    let payments = (1...2).map { _ in
+      let payment = SKMutablePayment(product: FakeProduct(identifier: "coins"))
+      payment.paymentDiscount = Self.offer(signature: "x")
+      return payment
+    }
+    #expect(payments[0] == payments[1])
+    change(payments[1])
+    #expect(payments[0] != payments[1])
+  }
+
+  private static func offer(signature: String) -> SKPaymentDiscount {
+    SKPaymentDiscount(
+      identifier: "summer", keyIdentifier: "key",
+      nonce: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), signature: signature,
+      timestamp: 7)
+  }
+
   @Test func `changes are seen through the superclass`() {
     let payment = SKMutablePayment()
     payment.quantity = 5

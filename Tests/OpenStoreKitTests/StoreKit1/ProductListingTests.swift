@@ -51,6 +51,27 @@ import Testing
     #expect(product.discounts.isEmpty)
   }
 
+  @Test
+  func `the introductory price is what a payment gets, which is not that of the monthly plan`()
+    throws
+  {
+    let offers = [
+      Offer(
+        payment: .freeTrial, period: StoreModel.SubscriptionPeriod(1, .month), billingPlan: .monthly
+      ),
+      Offer(payment: .freeTrial, period: StoreModel.SubscriptionPeriod(2, .week)),
+    ]
+    let periods = try [offers, [offers[0]]].map { offers in
+      let terms = SubscriptionTerms(
+        group: "pro", level: 1, period: StoreModel.SubscriptionPeriod(1, .year),
+        introductoryOffers: offers)
+      let product = CatalogProduct(
+        id: "pro.year", kind: .autoRenewable(terms), price: Price(milliunits: 39_990))
+      return try list(product).introductoryPrice?.subscriptionPeriod.unit
+    }
+    #expect(periods == [.week, nil])
+  }
+
   @Test func `a product speaks the customer's language`() throws {
     let product = try list(coins, in: "DEU", locale: "de_DE")
     #expect(product.localizedTitle == "100 Münzen")

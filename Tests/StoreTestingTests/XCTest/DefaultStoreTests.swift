@@ -53,6 +53,19 @@ final class DefaultStoreTests: XCTestCase {
     XCTAssertEqual(recorder.journal.lines.first, "purchasing coins.100")
   }
 
+  func testOtherThreadsMayAsk() {
+    for _ in 1...100 {
+      let clerk = Clerk()
+      let answer = expectation(description: "the request is over")
+      clerk.onFinish = { answer.fulfill() }
+      let request = SKProductsRequest(productIdentifiers: ["coins.100"])
+      request.delegate = clerk
+      nonisolated(unsafe) let shared = request
+      DispatchQueue.global().async { unsafe shared.start() }
+      wait(for: [answer], timeout: 10)
+    }
+  }
+
   func testTimeIsTheWalls() throws {
     let removal = removal()
     SKPaymentQueue.default().add(recorder)

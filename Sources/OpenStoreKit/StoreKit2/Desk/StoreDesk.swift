@@ -21,7 +21,7 @@ struct StoreDesk: Sendable {
   func reach(_ service: StoreService, about subject: String = "") async throws -> Bool {
     guard !Task.isCancelled else { return false }
     let answer = await process.answer { reply in
-      _ = process.request(service, about: subject) { reply($0) }
+      process.request(service, about: subject) { reply($0) }
     }
     guard let answer else { return false }
     if let failure = answer { throw failure.storeKitError }

@@ -66,12 +66,14 @@ extension ReceiptServer {
     throw .wrongSecret
   }
 
-  /// What the store has sold; a restored transaction is known by its original.
+  /// What the store has sold; a restored copy is known by the original and the product of what it is a copy of.
   func purchase(
     _ id: TransactionID, original: TransactionID, of product: ProductID
   ) throws(ReceiptStatus) -> Purchase {
-    guard let purchase = store.ledger[id] ?? store.ledger[original], purchase.product == product
-    else { throw .notAuthentic }
+    let purchase =
+      store.ledger[id]
+      ?? store.ledger.purchases.last { $0.originalID == original && $0.product == product }
+    guard let purchase, purchase.product == product else { throw .notAuthentic }
     return purchase
   }
 }

@@ -51,6 +51,27 @@ import Testing
     return try #require(transaction.transactionReceipt)
   }
 
+  @Test func `a restored plan is known, though the subscription began with another`() throws {
+    let catalog = StoreCatalog {
+      SubscriptionGroup("club") {
+        AutoRenewable("gold", level: 1, period: .month, price: "9.99", name: "Gold")
+        AutoRenewable("silver", level: 2, period: .month, price: "1.99", name: "Silver")
+      }
+    }
+    try withSimulation(selling: catalog) { world in
+      for plan in ["silver", "gold"] { _ = buy(plan, in: world) }
+      let till = Till()
+      SKPaymentQueue.default().add(till)
+      SKPaymentQueue.default().restoreCompletedTransactions()
+      world.settle()
+      let copies = try till.objects.map { try #require($0.transactionReceipt) }
+      let answers = try copies.map { try ask(world, $0) }
+      #expect(answers.map(status) == [0, 0])
+      let products = answers.map { ($0["receipt"] as? [String: Any])?["product_id"] as? String }
+      #expect(products == ["silver", "gold"])
+    }
+  }
+
   // MARK: What is no receipt
 
   @Test(arguments: [

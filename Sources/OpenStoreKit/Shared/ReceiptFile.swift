@@ -13,15 +13,9 @@ final class ReceiptFile: Sendable {
   private let place: URL
   private let written = Mutex<DeviceReceipt?>(nil)
 
-  private static let count = Mutex(0)
-
   init() {
-    let number = Self.count.withLock { count in
-      count += 1
-      return count
-    }
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "OpenStoreKit-\(ProcessInfo.processInfo.processIdentifier)-\(number)")
+    // No two runs have the same one, in whatever processes of the system.
+    folder = FileManager.default.temporaryDirectory.appending(path: "OpenStoreKit-\(UUID())")
     place = folder.appending(path: "StoreKit/receipt")
   }
 
@@ -44,16 +38,20 @@ final class ReceiptFile: Sendable {
   /// Writes the receipt that the device has, unless it is the one that is there.
   private func update(for process: AppProcess) {
     let world = process.simulation
-    guard process.isAlive, let receipt = world.read({ $0[process.installation]?.deviceReceipt })
+    guard process.isAlive, let receipt = world.read({ $0[process.installation]?.deviceReceipt }),
+      written.withLock({ $0 != receipt }),
+      let content = world.read({ AppReceipt(of: process.installation, in: $0) })
     else { return }
-    let isNews = written.withLock { written in
-      defer { written = receipt }
-      return written != receipt
-    }
-    guard isNews, let content = world.read({ AppReceipt(of: process.installation, in: $0) })
-    else { return }
-    do { try write(content.signed(by: world.notary.authority)) } catch {
-      world.note("the receipt cannot be written to \(place.path): \(error)")
+    let bytes = content.signed(by: world.notary.authority)
+    written.withLock { written in
+      // Another thread may have had a later one to write meanwhile.
+      if let written, (written.revision, written.date) > (receipt.revision, receipt.date) { return }
+      do {
+        try write(bytes)
+        written = receipt
+      } catch {
+        world.note("the receipt cannot be written to \(place.path): \(error)")
+      }
     }
   }
 

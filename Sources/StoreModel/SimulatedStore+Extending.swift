@@ -61,10 +61,7 @@ extension SimulatedStore {
     let span = settings.rate.length(of: SubscriptionPeriod(days, .day)) ?? .days(Int64(days))
     let end = period.expiry.advanced(by: span)
     let revision = ledger.advanceRevision()
-    ledger.update(newest.id) { purchase in
-      purchase.subscription?.expiry = end
-      purchase.subscription?.extendedAt = revision
-    }
+    ledger.update(newest.id) { $0.subscription?.end(at: end, in: revision) }
     subscription.move(.extended(until: end))
     subscription.calendar = RenewalCalendar(start: end)
     subscription.nextAttempt = settings.renewalAttempt(from: newest.date, to: end)

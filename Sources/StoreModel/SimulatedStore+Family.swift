@@ -208,11 +208,10 @@ extension SimulatedStore {
     _ source: Subscription, _ paid: Purchase, at place: SubscriptionPlace
   ) {
     guard let newest = ledger[self[place].latest], newest.revocation == nil else { return }
-    if let expiry = paid.subscription?.expiry {
-      ledger.update(newest.id) { $0.subscription?.expiry = expiry }
-      if let extended = paid.subscription?.extendedAt {
-        ledger.update(newest.id) { $0.subscription?.extendedAt = extended }
-      }
+    if let period = paid.subscription, let moved = period.movedAt,
+      newest.subscription?.expiry != period.expiry
+    {
+      ledger.update(newest.id) { $0.subscription?.end(at: period.expiry, in: moved) }
     }
     self[place].product = source.product
     self[place].billingPlan = source.billingPlan

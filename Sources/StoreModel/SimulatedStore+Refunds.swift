@@ -19,8 +19,8 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
     guard purchase.revocation?.kind == .fullRefund else { throw .notRevoked(transaction) }
-    _ = ledger.advanceRevision()
-    ledger.update(transaction) { $0.revocation = nil }
+    let revision = ledger.advanceRevision()
+    ledger.update(transaction) { $0.reinstate(at: revision) }
     effects.append(.reinstate(transaction))
     refreshOwned(of: purchase)
     if let place = place(of: purchase), self[place].latest == transaction,

@@ -48,10 +48,10 @@ extension SimulatedStore {
 
   /// Lets what is paid end then, a period that was charged for ahead of its time included.
   private mutating func cut(_ place: SubscriptionPlace, to moment: StoreInstant) {
+    let revision = ledger.advanceRevision()
     for id in unspentTransactions(of: self[place]) {
-      ledger.update(id) { $0.subscription?.expiry = moment }
+      ledger.update(id) { $0.subscription?.end(at: moment, in: revision) }
     }
-    _ = ledger.advanceRevision()
     self[place].move(.cutShort(to: moment))
     self[place].calendar = RenewalCalendar(start: moment)
     self[place].nextAttempt = moment

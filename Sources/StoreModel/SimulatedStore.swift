@@ -159,11 +159,11 @@ extension SimulatedStore {
   package var identity: StoreIdentity { boxedIdentity.value }
 
   package subscript(id: AccountID) -> Account? {
-    accounts.indices.contains(id.number - 1) ? accounts[id.number - 1] : nil
+    id.number > 0 && id.number <= accounts.count ? accounts[id.number - 1] : nil
   }
 
   package subscript(id: InstallationID) -> Installation? {
-    installations.indices.contains(id.number - 1) ? installations[id.number - 1] : nil
+    id.number > 0 && id.number <= installations.count ? installations[id.number - 1] : nil
   }
 
   /// What is for sale now.

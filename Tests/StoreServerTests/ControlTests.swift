@@ -70,6 +70,7 @@ struct ControlTests {
       #expect(apps == [["unlock"], ["coins", "coins"], ["unlock"], ["coins", "coins"]])
       #expect(try shop.get("/control/app?device=5").status == 404)
       #expect(try shop.get("/control/app?device=x").status == 404)
+      #expect(try shop.get("/control/app?device=\(Int.min)").status == 404)
     }
   }
 

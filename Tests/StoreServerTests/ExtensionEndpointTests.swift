@@ -50,6 +50,25 @@ struct ExtensionEndpointTests {
     }
   }
 
+  @Test func `what was told before an extension stays as it was told`() throws {
+    try ServedShop.open("buy club.gold") { shop in
+      let told = { (shop: inout ServedShop) in
+        let body = #"{"startDate":1767225600000,"endDate":1767225600001}"#
+        let history = try shop.send("POST", "/inApps/v1/notifications/history", body: body)
+        let first = history.json["notificationHistory"]?.array?.first?["signedPayload"]
+        let data = try #require(first).verifiedPayload()["data"]
+        return try ["signedTransactionInfo", "signedRenewalInfo"]
+          .map { try #require(data?[$0]).verifiedPayload() }
+          .map { [$0["expiresDate"]?.integer, $0["renewalDate"]?.integer] }
+      }
+      let before = try told(&shop)
+      #expect(before == [[1_769_904_000_000, nil], [nil, 1_769_904_000_000]])
+      _ = try shop.send("PUT", Self.one, body: Self.body)
+      _ = try shop.send("PUT", Self.one, body: Self.body)
+      #expect(try told(&shop) == before)
+    }
+  }
+
   @Test func `a year has two extensions`() throws {
     try ServedShop.open("buy club.gold") { shop in
       let first = try (1...3).map { _ in try shop.send("PUT", Self.one, body: Self.body).status }

@@ -39,6 +39,19 @@ struct HistoryEndpointTests {
     }
   }
 
+  @Test func `who keeps a revision sees that a refund was taken back`() throws {
+    try ServedShop.open("buy unlock", "buy coins", "refund 1") { shop in
+      let revision = try shop.get("/inApps/v2/history/1").json["revision"]?.string ?? ""
+      #expect(try ids(&shop, "?revision=\(revision)") == [])
+      _ = try shop.host.perform(.line("reverse refund 1"))
+      let news = try shop.get("/inApps/v2/history/1?revision=\(revision)")
+      let payloads = try news.payloads("signedTransactions")
+      #expect(payloads.map { $0["transactionId"]?.string } == ["1"])
+      #expect(payloads.map { $0["revocationDate"] } == [nil])
+      #expect(try ids(&shop, "?sort=DESCENDING") == ["1", "2"])
+    }
+  }
+
   @Test func `the newest change comes first on request`() throws {
     try ServedShop.open("buy coins", "buy unlock", "buy club.gold", "refund 1") { shop in
       #expect(try ids(&shop) == ["2", "3", "1"])

@@ -4,6 +4,9 @@ extension Purchase {
     guard madeAt <= revision else { return nil }
     var purchase = self
     if let finished = finishedAt, finished > revision { purchase.finishedAt = nil }
+    if let period = subscription, let moved = period.movedAt, moved > revision {
+      purchase.subscription = period.seen(at: revision)
+    }
     if let revocation, revocation.revision > revision {
       purchase.revocation = nil
       // A plan is left and its price paid back in one step.

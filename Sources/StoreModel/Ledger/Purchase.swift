@@ -100,7 +100,7 @@ extension Purchase {
   package var isFinished: Bool { finished != Self.unfinished }
   /// Whether it pays for a period of a subscription.
   var hasPeriod: Bool { facts.value.period != nil }
-  var isRevoked: Bool { facts.value.revoked != nil }
+  var isRevoked: Bool { facts.value.revoked.map { $0.value.reversedAt == nil } ?? false }
   /// Whether its customer was charged for it: neither what a family shares is, nor a free re-download (B037, B114).
   package var isCharge: Bool { sharer == nil && (hasPeriod || id == originalID) }
   /// The same, where the customer has bought it, and it did not renew by itself.
@@ -113,9 +113,22 @@ extension Purchase {
     set { change { $0.period = newValue.map(Boxed.init) } }
   }
 
+  /// What ended it; nil where nothing has, or not any more.
   package internal(set) var revocation: Revocation? {
-    get { facts.value.revoked?.value }
+    get { facts.value.revoked.flatMap { $0.value.reversedAt == nil ? $0.value : nil } }
     set { change { $0.revoked = newValue.map(Boxed.init) } }
+  }
+
+  /// The revision in which it was last revoked, or got back; nil where it never was.
+  package var revocationChangedAt: Revision? {
+    facts.value.revoked.map { $0.value.reversedAt ?? $0.value.revision }
+  }
+
+  /// Takes the revocation back.
+  mutating func reinstate(at revision: Revision) {
+    guard var reversed = revocation else { return }
+    reversed.reversedAt = revision
+    change { $0.revoked = Boxed(reversed) }
   }
 
   /// Whether it was left behind for another plan, which no one has taken from the customer (B112).

@@ -11,6 +11,8 @@ package struct Revocation: Hashable, Sendable {
   /// How much of the price was paid back, in thousandths of a percent; nothing for what was shared.
   package let percentage: Int64
   package let revision: Revision
+  /// The revision in which it was taken back; nil while it stands.
+  package internal(set) var reversedAt: Revision?
 
   package init(
     date: StoreInstant, reason: Reason, kind: Kind, percentage: Int64 = allOfIt, revision: Revision

@@ -1,15 +1,15 @@
 /// The period that a purchase of a subscription paid for.
 package struct SubscribedPeriod: Hashable, Sendable {
   package let group: GroupID
-  package internal(set) var expiry: StoreInstant
+  package private(set) var expiry: StoreInstant
   /// Numbers the period among all periods of the store (`webOrderLineItemID`).
   package let lineItem: UInt64
   package let offer: AppliedOffer?
   package let billingPlan: BillingPlan.Kind
   /// The commitment that the period is part of; nil where the customer is bound to nothing more.
   package let commitment: Commitment?
-  /// The revision in which it was made longer; nil where it was not.
-  package internal(set) var extendedAt: Revision?
+  /// When it was to end before, oldest first, with the revisions in which that changed.
+  private var formerExpiries: [FormerExpiry] = []
   /// Whether the customer left it for another plan at once (B112).
   package internal(set) var isUpgraded: Bool
 
@@ -25,6 +25,32 @@ package struct SubscribedPeriod: Hashable, Sendable {
     self.billingPlan = billingPlan
     self.commitment = commitment
     self.isUpgraded = isUpgraded
+  }
+}
+
+extension SubscribedPeriod {
+  private struct FormerExpiry: Hashable, Sendable {
+    let expiry: StoreInstant
+    let changedAt: Revision
+  }
+
+  /// The revision in which its end was last moved; nil where it was not.
+  package var movedAt: Revision? { formerExpiries.last?.changedAt }
+
+  /// Moves its end.
+  mutating func end(at moment: StoreInstant, in revision: Revision) {
+    formerExpiries.append(FormerExpiry(expiry: expiry, changedAt: revision))
+    expiry = moment
+  }
+
+  /// The period as it was in an earlier state of the ledger.
+  func seen(at revision: Revision) -> Self {
+    var period = self
+    while let last = period.formerExpiries.last, last.changedAt > revision {
+      period.formerExpiries.removeLast()
+      period.expiry = last.expiry
+    }
+    return period
   }
 }
 

@@ -9,7 +9,7 @@ struct TransactionCursor: Hashable, Comparable, Sendable {
 
   /// The last change of a purchase that its signed form shows.
   init(_ purchase: Purchase) {
-    let changes = [purchase.revocation?.revision, purchase.subscription?.extendedAt]
+    let changes = [purchase.revocationChangedAt, purchase.subscription?.movedAt]
     revision = changes.compactMap(\.self).reduce(purchase.madeAt, max).number
     transaction = purchase.id.number
   }

@@ -37,6 +37,12 @@ struct ConnectionTests {
     #expect(!connection.reads)
   }
 
+  @Test func `a client has 20 seconds for its answer, however long that took to be made`() {
+    var connection = serve([("GET /a HTTP/1.1\r\nHost: h\r\n\r\n", at: 0)])
+    connection.hasAnswered(at: Self.after(100))
+    #expect(connection.deadline == Self.after(120))
+  }
+
   @Test func `a client that asks nothing is let go without a word`() {
     var connection = serve([])
     #expect(connection.deadline == Self.after(60))

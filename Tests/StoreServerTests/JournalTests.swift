@@ -64,6 +64,24 @@ struct JournalTests {
     }
   }
 
+  @Test func `a script that cannot be played to its end leaves no world behind`() throws {
+    try Self.withFolder { folder in
+      let play = { (lines: [String]) in
+        try Simulation(ServedShop.setup()).run { world in
+          let journal = try Journal(in: folder, Self.header())
+          var host = StoreHost(
+            ServedWorld(world), credentials: APICredentials(), journal: journal)
+          return try host.play(lines)?.line
+        }
+      }
+      #expect(try play(["buy coins", "refund 99", "buy unlock"]) == "refund 99")
+      #expect(try Journal(in: folder, Self.header()).entries == [])
+      #expect(try play(["buy coins", "buy unlock"]) == nil)
+      let acts = try Journal(in: folder, Self.header()).entries.map(\.act)
+      #expect(acts == [.line("buy coins"), .line("buy unlock")])
+    }
+  }
+
   @Test func `wherever the last line is torn, all before it comes back`() throws {
     let bytes = try Self.withFolder { folder in
       _ = try Self.play(Self.acts, in: folder)

@@ -59,6 +59,26 @@ package struct StoreHost {
     return ActOutcome(failure: failure, news: news)
   }
 
+  /// Lets lines of a script happen, before anybody is served.
+  ///
+  /// The journal gets all of them, or none: a world that was left half-way is not gone on with.
+  /// - Returns: the line that could not be done, and why; nil where all were.
+  /// - Throws: `JournalError` when they could not be written down.
+  package mutating func play(
+    _ lines: [String]
+  ) throws(JournalError) -> (line: String, failure: ActFailure)? {
+    try journal?.check()
+    var entries: [JournalEntry] = []
+    for line in lines {
+      let count = world.timeline.count
+      let act = ServerAct.line(line)
+      if let failure = served.perform(act) { return (line, failure) }
+      entries.append(JournalEntry(act: act, growth: world.timeline.count - count))
+    }
+    try journal?.append(entries)
+    return nil
+  }
+
   private mutating func answer(_ answer: ServerAnswer) -> HTTPResponse {
     switch answer {
     case .response(let response): return response

@@ -69,9 +69,12 @@ package struct Journal {
   func check() throws(JournalError) { if let failure { throw failure } }
 
   /// Writes an entry, and returns once it is on disk.
-  mutating func append(_ entry: JournalEntry) throws(JournalError) {
+  mutating func append(_ entry: JournalEntry) throws(JournalError) { try append([entry]) }
+
+  /// Writes entries at once, so that a program that is killed leaves all of them or none.
+  mutating func append(_ entries: [JournalEntry]) throws(JournalError) {
     try check()
-    let bytes = text.append(entry)
+    let bytes = entries.flatMap { text.append($0) }
     do { try write(bytes) } catch {
       failure = error
       throw error

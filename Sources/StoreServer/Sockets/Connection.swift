@@ -63,6 +63,9 @@ struct Connection {
     stage = outbox.isEmpty ? .over : .closing
   }
 
+  /// What was asked is answered, which may have taken a long time: the client's to take it begins now.
+  mutating func hasAnswered(at now: ContinuousClock.Instant) { deadline = now + limits.answer }
+
   mutating func hasSent(_ count: Int, at now: ContinuousClock.Instant) {
     outbox = outbox.dropFirst(count)
     guard outbox.isEmpty else { return }

@@ -92,11 +92,21 @@ package struct SocketServer {
     _ index: Int, at now: ContinuousClock.Instant, _ service: inout some SocketService
   ) {
     let (socket, log) = (clients[index].socket, log)
+    var now = now
     if clients[index].connection.reads {
       switch socket.read(into: &buffer) {
       case .moved(let count):
+        var hasAnswered = false
         clients[index].connection.receive(
-          buffer[..<count], at: now, { log.note($0) { service.answer($0) } }, refuse: log.refuse)
+          buffer[..<count], at: now,
+          { request in
+            hasAnswered = true
+            return log.note(request) { service.answer($0) }
+          }, refuse: log.refuse)
+        if hasAnswered {
+          now = .now
+          clients[index].connection.hasAnswered(at: now)
+        }
       case .ended: clients[index].connection.receiveEnd(at: now)
       case .wouldBlock: break
       case .failed: clients[index].connection.fail()

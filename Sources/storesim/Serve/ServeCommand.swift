@@ -102,8 +102,7 @@ struct ServeCommand {
       output.print("\(entries.count) acts are taken over from the journal")
       return host
     }
-    for line in script ?? [] {
-      guard let failure = try host.perform(.line(line)).failure else { continue }
+    if let script, let (line, failure) = try host.play(script) {
       throw IssueError(description: "\(options.script ?? ""): \(line): \(failure.reason)")
     }
     return host

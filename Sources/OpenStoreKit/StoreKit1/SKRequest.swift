@@ -5,7 +5,9 @@ import Synchronization
 
 /// A question to the store, answered through its delegate.
 open class SKRequest: NSObject {
-  /// What is under way. Outside of worlds the answer may come on another thread before `start()` has returned.
+  /// What is under way.
+  ///
+  /// Outside of worlds the answer may come on another thread before `start()` has returned.
   private let pending = Mutex<PendingRequest?>(nil)
 
   /// Who is told about the answer.

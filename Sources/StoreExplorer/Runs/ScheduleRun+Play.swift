@@ -75,15 +75,20 @@ private struct Playing {
   private mutating func keepRunning() -> Bool {
     var crashes = 0
     while !isStopped, !device.isRunning {
-      crashes += 1
-      guard crashes < 5 else {
+      guard crashes < Self.mostCrashes else {
         judge()
         return false
       }
+      let strikes = run.strikes
       launch()
+      // Where something strikes, it is not the app that keeps itself from running.
+      if !device.isRunning, run.strikes == strikes { crashes += 1 }
     }
     return !isStopped
   }
+
+  /// So many launches in a row an app may die in of itself, before nobody launches it any more.
+  private static let mostCrashes = 4
 
   private mutating func launch() {
     setbacksBefore = run.setbacks
@@ -151,6 +156,8 @@ private struct Playing {
   /// The customer comes back once more: what went wrong may be made good then.
   private mutating func comeBack() -> Bool {
     run.object(.quiet, in: world)
+    // Whoever comes back has given up what was waited for.
+    objectToWaiting()
     let isUnfinished = world.read { store in store.accounts.contains { !$0.unfinished.isEmpty } }
     let isSetBack = run.setbacks > setbacksBefore
     guard isSetBack || (isUnfinished && !hasReturned) else { return false }
@@ -165,10 +172,14 @@ private struct Playing {
     // Lists that lag have caught up by then.
     if world.profile.purchaseListing == .late { world.advance(by: .seconds(1)) }
     for misuse in world.unhandledMisuses { run.object(.crash(misuse.reason)) }
-    if app.isWaiting { run.object(.stuck(world.whatIsAwaited)) }
+    objectToWaiting()
     run.object(.atRest, in: world)
     run.object(.always, in: world)
     audit()
+  }
+
+  private func objectToWaiting() {
+    if app.isWaiting { run.object(.stuck(world.whatIsAwaited)) }
   }
 
   private func audit() {

@@ -38,6 +38,9 @@ final class ScheduleRun: Course {
     state.withLock { state in state.struck.count { $0.surprise.isSetback } }
   }
 
+  /// How many surprises have struck so far.
+  var strikes: Int { state.withLock(\.struck.count) }
+
   /// The lines of the timeline that tell what the app did not live to hear.
   var unheard: [Int] { state.withLock(\.struck.unheardLines) }
 

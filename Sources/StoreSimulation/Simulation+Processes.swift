@@ -17,6 +17,7 @@ extension Simulation {
   func takeOver(_ history: PurchaseHistory, as account: AccountID) {
     withState { state in
       state.store.takeOver(history, of: account)
+      state.beginning = state.store.ledger.revision
       while state.sheetScripts.count < state.store.accounts.count {
         state.sheetScripts.append(DecisionScript())
         state.signInScripts.append(DecisionScript())

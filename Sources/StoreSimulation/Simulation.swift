@@ -32,6 +32,8 @@ public final class Simulation: @unchecked Sendable {
     var locale: String
     /// When the default store comes back by itself.
     var armed: StoreInstant?
+    /// The store's last change before the world began, which only a history has.
+    var beginning = Revision.start
     var timeline = Timeline()
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
@@ -94,6 +96,9 @@ public final class Simulation: @unchecked Sendable {
 
   /// How the store behaves where Apple's systems differ.
   public var profile: BehaviourProfile { state.withLock(\.store.profile) }
+
+  /// The store's last change before the world began: what is of this revision or before has come with a history.
+  package var beginning: Revision { state.withLock(\.beginning) }
 
   /// Everything that has happened so far.
   public var timeline: Timeline { state.withLock(\.timeline) }

@@ -8,6 +8,8 @@ public struct DeliveredOnce: Statement {
 
   /// States that the number stored under the key is the sum of what was paid for.
   ///
+  /// What was refunded may have been delivered, or taken back, or never delivered at all.
+  ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
   ///   - worth: How much a unit of each product adds.
@@ -24,9 +26,10 @@ public struct DeliveredOnce: Statement {
 
   /// How much too little or too much was delivered.
   public func objection(to sight: Sight) -> String? {
-    let (delivered, paid) = (sight.device[key], worth.paid(in: sight))
-    guard delivered != paid else { return nil }
-    return "\(key): \(delivered) delivered, \(paid) paid for"
+    let delivered = sight.device[key]
+    let (least, most) = (worth.leastPaid(in: sight), worth.mostPaid(in: sight))
+    guard delivered < least || delivered > most else { return nil }
+    return "\(key): \(delivered) delivered, \(delivered < least ? least : most) paid for"
   }
 }
 
@@ -53,7 +56,7 @@ public struct NothingPaidIsLost: Statement {
 
   /// How much too little was delivered.
   public func objection(to sight: Sight) -> String? {
-    let (delivered, paid) = (sight.device[key], worth.paid(in: sight, refunded: false))
+    let (delivered, paid) = (sight.device[key], worth.leastPaid(in: sight))
     guard delivered < paid else { return nil }
     return "\(key): only \(delivered) delivered, \(paid) paid for"
   }
@@ -82,7 +85,7 @@ public struct NothingDeliveredUnpaid: Statement {
 
   /// How much too much was delivered.
   public func objection(to sight: Sight) -> String? {
-    let (delivered, paid) = (sight.device[key], worth.paid(in: sight))
+    let (delivered, paid) = (sight.device[key], worth.mostPaid(in: sight))
     guard delivered > paid else { return nil }
     return "\(key): \(delivered) delivered, only \(paid) paid for"
   }
@@ -91,14 +94,20 @@ public struct NothingDeliveredUnpaid: Statement {
 extension [String: Int] {
   fileprivate var products: Set<ProductID> { Set(keys.map { ProductID($0) }) }
 
-  fileprivate func paid(in sight: Sight, refunded: Bool = true) -> Int {
-    reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: refunded) }
+  /// What has to be delivered.
+  fileprivate func leastPaid(in sight: Sight) -> Int {
+    reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: false) }
+  }
+
+  /// What may be delivered: what was refunded meanwhile, too, and what an earlier installation has had, which can be restored.
+  fileprivate func mostPaid(in sight: Sight) -> Int {
+    reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: true, restored: true) }
   }
 }
 
 extension DeliveredOnce: ConcernedStatement {
   package func concern(in sight: Sight) -> Concern {
-    let isTooMuch = sight.device[key] > worth.paid(in: sight)
+    let isTooMuch = sight.device[key] > worth.mostPaid(in: sight)
     return Concern([isTooMuch ? .gift : .loss], products: worth.products)
   }
 }

@@ -131,8 +131,11 @@ extension Happening.Rare {
 
 extension Sight {
   fileprivate var hasPaying: Bool {
+    let beginning = world.beginning
     let (sold, hasPaid) = world.read { store in
-      (store.catalog.products.map(\.id.rawValue), !store.ledger.purchases.isEmpty)
+      // What a history has as finished is nothing that a statement could fail at.
+      let hasPaid = store.ledger.purchases.contains { !$0.isFinished(by: beginning) }
+      return (store.catalog.products.map(\.id.rawValue), hasPaid)
     }
     return hasPaid || timeline.hasPaying(for: sold)
   }

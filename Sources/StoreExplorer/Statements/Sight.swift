@@ -35,16 +35,27 @@ public struct DeviceSight: Sendable {
 extension Sight {
   /// How many units of a product were paid for, quantities included; what was handed over again counts once.
   ///
-  /// Renewals do not count, nor does what a family shares.
+  /// Renewals do not count, nor does what a family shares, nor what a world's history has as finished.
   ///
   /// - Parameters:
   ///   - product: The product's identifier.
   ///   - refunded: Whether those count for which the money was given back.
   public func units(of product: String, refunded: Bool = true) -> Int {
-    world.read { store in
-      store.ledger.purchases.reduce(0) { sum, purchase in
+    units(of: product, refunded: refunded, restored: false)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter restored: Whether what a world's history has as finished counts where it can be handed over again: all but
+  ///   consumables can.
+  func units(of product: String, refunded: Bool, restored: Bool) -> Int {
+    let beginning = world.beginning
+    return world.read { store in
+      let isUsedUp = store.catalog[ProductID(product)]?.kind == .consumable
+      return store.ledger.purchases.reduce(0) { sum, purchase in
         let isPaid = purchase.product.rawValue == product && purchase.isPayment
-        let counts = isPaid && (refunded || purchase.revocation == nil)
+        let isDue = restored && !isUsedUp || !purchase.isFinished(by: beginning)
+        let counts = isPaid && isDue && (refunded || purchase.revocation == nil)
         return sum + (counts ? purchase.payment.quantity : 0)
       }
     }
@@ -65,4 +76,9 @@ extension Sight {
   package var leftInQueue: [QueuedPayment] {
     world.read { $0.paymentsToFinish(in: world.device.installation) }
   }
+}
+
+extension Purchase {
+  /// Whether an app had finished it by then.
+  func isFinished(by revision: Revision) -> Bool { finishedAt.map { $0 <= revision } ?? false }
 }

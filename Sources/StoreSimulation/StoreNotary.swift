@@ -18,6 +18,14 @@ package final class StoreNotary: Sendable {
     signer = Mutex(setup.offerSigner)
   }
 
+  /// Lets another store be the same, sign with the same keys, and know the same ones; none is made for that.
+  func equip(_ setup: inout WorldSetup) {
+    setup.identity = identity
+    setup.authority = given
+    setup.offerSigner = signer.withLock(\.self)
+    setup.offerKeys = moreKeys
+  }
+
   /// What the app's server signs offers with.
   package var offerSigner: OfferSigner { signer.withLock { $0 ?? .standard } }
 

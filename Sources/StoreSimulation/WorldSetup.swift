@@ -67,7 +67,8 @@ package struct WorldSetup: Sendable {
   package init(like world: Simulation) {
     self.init(
       catalog: world.read(\.catalog), profile: world.profile, settings: world.testSettings,
-      start: world.start, identity: world.notary.identity, offerKeys: world.notary.offerKeys)
+      start: world.start)
+    world.notary.equip(&self)
     history = world.history
   }
 

@@ -10,6 +10,9 @@ extension Simulation {
     _ body: @escaping @Sendable (Simulation) async throws -> Result
   ) async throws -> Result {
     let outcome = Outcome<Result>()
+    let host = Self.scoped?.simulation
+    host?.guests.add(1, ordering: .relaxed)
+    defer { host?.guests.subtract(1, ordering: .relaxed) }
     await withCheckedContinuation { continuation in
       // Created here, so that the task inherits the caller's task-local values.
       let task = begin { simulation in
@@ -71,12 +74,15 @@ extension Simulation {
         if next == loop?.nextWake { wakes += 1 }
         dues = loop?.nextWake == nil ? dues + 1 : 0
         moveTime(to: next)
-      } else if loop?.waitForOthers(milliseconds: patience) != true {
+      } else if loop?.waitForOthers(milliseconds: patience) != true, !hasGuests {
         return isDone()
       }
     }
     return true
   }
+
+  /// Whether a world runs inside this one, which has patience of its own.
+  private var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
 
   /// What there is to say of an app that was stopped because it never came to rest; nil when none was.
   package var restlessness: (any Error)? {

@@ -17,6 +17,8 @@ public final class Simulation: @unchecked Sendable {
   package let notary: StoreNotary
   let receiptKeepers = ReceiptKeepers()
   let patience: Int
+  /// How many worlds run inside this one, as a test's does inside that of its suite.
+  let guests = Atomic(0)
   let disguisesErrorTexts: Bool
   /// What decides where something may go otherwise than usual; nil in ordinary worlds.
   let course: (any Course)?

@@ -1,3 +1,4 @@
+import Foundation
 import StoreConfiguration
 import StoreKit
 import StoreModel
@@ -20,6 +21,36 @@ import Testing
     try await run { count.withLock { $0 += 1 } }
     #expect(count.withLock { $0 } == 1)
     await #expect(throws: CancellationError.self) { try await run { throw CancellationError() } }
+  }
+
+  @Test func `a world has patience as long as another runs inside it`() async throws {
+    let count = Mutex(0)
+    try await run {
+      let inner = Simulation(WorldSetup(catalog: try StoreCatalog.corner.catalog()))
+      try await inner.run(lent: {
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.5)
+            continuation.resume()
+          }
+        }
+        count.withLock { $0 += 1 }
+      })
+      #expect(count.withLock { $0 } == 1)
+      count.withLock { $0 += 1 }
+    }
+    #expect(count.withLock { $0 } == 2)
+  }
+
+  @Test func `after that it has no more of it than before`() async {
+    let count = Mutex(0)
+    await #expect(throws: StuckError.self) {
+      try await run {
+        try await run { count.withLock { $0 += 1 } }
+        await Forgotten.wait()
+      }
+    }
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test(arguments: 0..<10) func `waiting for a stream that never ends`(number: Int) async {

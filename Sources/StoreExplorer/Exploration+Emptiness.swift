@@ -16,9 +16,10 @@ extension Exploration {
 
   /// Why it has shown nothing, where it was run.
   func emptiness(of report: ExplorationReport) -> [EmptyExploration] {
-    guard report.findings.isEmpty, !report.missing.isEmpty else { return [] }
+    let missing = report.missing
+    guard report.findings.isEmpty, !missing.isEmpty else { return [] }
     let schedules = report.runs
-    guard !report.missing.contains(.asking) else { return [.nothingAsked(schedules: schedules)] }
+    guard !missing.contains(.asking) else { return [.nothingAsked(schedules: schedules)] }
     let statement = plan.statements.first { $0 is any PaymentStatement }
     let plain = ScheduleRun(plan, Choices(Schedule()), keepsTimeline: true)
     let timeline = [plain].play()[0].timeline

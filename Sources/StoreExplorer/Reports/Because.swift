@@ -23,7 +23,7 @@ struct Because {
   }
 
   private func storiesBefore(_ objection: Objection) -> Set<String> {
-    guard let before, !before.objections.contains(where: { $0.name == objection.name }) else {
+    guard let before, !before.objections.contains(where: { $0.promise == objection.promise }) else {
       return []
     }
     return Set(before.habits.map(\.because))

@@ -5,24 +5,22 @@ public struct ExplorationReport: Hashable, Sendable {
   /// What does not hold, in the order in which it was found.
   public private(set) var findings: [Finding] = []
   /// What was to be seen sometimes, and never was.
-  public private(set) var neverSeen: [String]
+  public var neverSeen: [String] { unseen.filter { $0.evidence == nil }.map(\.name) }
   /// Why nothing was shown; empty where something was, or nobody has asked.
   public internal(set) var emptiness: [EmptyExploration] = []
   /// What nothing is shown without, and was not seen yet.
-  private(set) var missing: [Evidence]
+  var missing: [Evidence] { unseen.compactMap(\.evidence) }
   /// How much of what could happen was run.
   public internal(set) var coverage: Coverage?
   /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
   private(set) var isHeldUp = false
   let isReplay: Bool
-  private let statements: [String]
+  /// What was to be seen sometimes, and was not yet.
+  private var unseen: [Sighting]
 
   init(_ statements: [any Statement], isReplay: Bool = false) {
-    self.statements = statements.map(\.name)
     self.isReplay = isReplay
-    let awaited = isReplay ? [] : statements.filter { $0.moment == .sometimes }
-    neverSeen = awaited.filter { !($0 is Evidence) }.map(\.name)
-    missing = awaited.compactMap { $0 as? Evidence }
+    unseen = isReplay ? [] : statements.indices.compactMap { Sighting($0, statements[$0]) }
   }
 
   /// An exploration that was not run, since it could not have shown anything.
@@ -40,14 +38,10 @@ public struct ExplorationReport: Hashable, Sendable {
   /// Takes in what came of the next schedule; one that is the first to show something is run again.
   mutating func take(_ outcome: RunOutcome, _ rerun: @autoclosure () -> Rerun) {
     runs += 1
-    if !neverSeen.isEmpty || !missing.isEmpty {
-      let seen = zip(statements, outcome.seen).filter(\.1).map(\.0)
-      neverSeen.removeAll(where: seen.contains)
-      missing.removeAll { seen.contains($0.name) }
-    }
+    unseen.removeAll { outcome.seen[$0.number] }
     var new: [Objection] = []
     for objection in outcome.objections {
-      if let known = findings.firstIndex(where: { $0.statement == objection.name }) {
+      if let known = findings.firstIndex(where: { $0.promise == objection.promise }) {
         findings[known].others += 1
       } else {
         new.append(objection)
@@ -65,9 +59,26 @@ public struct ExplorationReport: Hashable, Sendable {
     let because = Because(outcome, before: before)
     findings += objections.map { objection in
       Finding(
-        statement: objection.name, objection: objection.text, schedule: runs,
-        token: outcome.token, isReproducible: isReproducible,
-        because: because.habits(behind: objection), history: history, struck: outcome.struck)
+        objection: objection.text, schedule: runs, token: outcome.token,
+        isReproducible: isReproducible, because: because.habits(behind: objection),
+        promise: objection.promise, history: history, struck: outcome.struck)
     }
+  }
+}
+
+/// A statement that has to be seen in one schedule at least.
+private struct Sighting: Hashable, Sendable {
+  /// The statement's among all of the plan, since several may have one name.
+  let number: Int
+  let name: String
+  /// Which evidence it is; nil where it is a statement of the test's.
+  let evidence: Evidence?
+
+  /// Nil where the statement has to be true at another moment.
+  init?(_ number: Int, _ statement: any Statement) {
+    guard statement.moment == .sometimes else { return nil }
+    self.number = number
+    name = statement.name
+    evidence = statement as? Evidence
   }
 }

@@ -3,7 +3,7 @@ public import StoreSimulation
 /// Something that does not hold, with the first schedule that shows it.
 public struct Finding: Hashable, Sendable {
   /// What should be true.
-  public let statement: String
+  public var statement: String { promise.name }
   /// What was seen instead.
   public let objection: String
   /// The number of the schedule, from 1, plainest first.
@@ -20,6 +20,7 @@ public struct Finding: Hashable, Sendable {
   public let because: [String]
   /// Whether more has happened than anybody wants to see, since the app never comes to rest for one.
   package var isLong: Bool { timeline.count > 1_000 }
+  let promise: Promise
   let history: RunHistory
   let struck: [StruckSurprise]
 

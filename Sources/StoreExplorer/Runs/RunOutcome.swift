@@ -91,17 +91,25 @@ extension [StruckSurprise] {
   }
 }
 
+/// What should be true, or a habit that should not show.
+struct Promise: Hashable, Sendable {
+  let name: String
+  /// The statement's among all of the plan, since several may have one name; nil where it is none of them.
+  let number: Int?
+}
+
 /// Something that is not as stated, or a habit that has shown.
 struct Objection: Hashable, Sendable {
-  /// What should be true, or the habit.
-  let name: String
+  /// What is not kept.
+  let promise: Promise
   /// What was seen instead.
   let text: String
   /// What it is about.
   let concern: Concern
 
-  init(_ name: String, _ text: String, about concern: Concern) {
-    self.name = name
+  /// - Parameter number: The statement's among all of the plan; nil where it is none of them.
+  init(_ name: String, number: Int? = nil, _ text: String, about concern: Concern) {
+    promise = Promise(name: name, number: number)
     self.text = text
     self.concern = concern
   }
@@ -124,8 +132,10 @@ struct Objection: Hashable, Sendable {
     about: .anything)
 
   /// A statement's own code has trapped.
-  static func trap(in statement: any Statement) -> Self {
-    Self(statement.name, "its own code traps when it is asked; \(message)", about: .anything)
+  static func trap(in statement: any Statement, _ number: Int) -> Self {
+    Self(
+      statement.name, number: number, "its own code traps when it is asked; \(message)",
+      about: .anything)
   }
 
   /// Something waits for ever, and not in the world's time.

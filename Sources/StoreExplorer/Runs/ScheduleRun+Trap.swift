@@ -36,7 +36,7 @@ extension ScheduleRun {
       if end == .hindrance {
         .hindrance
       } else if let statement {
-        .trap(in: statement)
+        .trap(in: plan.statements[statement], statement)
       } else {
         wreck?.wasTheApp == true ? .trap : .strayTrap
       }

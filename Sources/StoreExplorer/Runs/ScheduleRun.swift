@@ -85,7 +85,8 @@ final class ScheduleRun: Course {
     for number in plan.statements.indices where plan.statements[number].moment == moment {
       let objection = ask(number) { statement in
         statement.objection(to: sight).map { text in
-          Objection(statement.name, text, about: statement.concern(of: text, in: sight))
+          Objection(
+            statement.name, number: number, text, about: statement.concern(of: text, in: sight))
         }
       }
       if let objection { object(objection) }
@@ -98,17 +99,15 @@ final class ScheduleRun: Course {
     return question(plan.statements[number])
   }
 
-  /// What is asked at the moment.
-  var statement: (any Statement)? {
+  /// The number of the statement that is asked at the moment; nil where none is.
+  var statement: Int? {
     let number = asked.load(ordering: .relaxed)
-    return number < 0 ? nil : plan.statements[number]
+    return number < 0 ? nil : number
   }
 
   func object(_ objection: Objection) {
     state.withLock { state in
-      guard !state.objections.contains(where: { $0.name == objection.name }) else {
-        return
-      }
+      guard !state.objections.contains(where: { $0.promise == objection.promise }) else { return }
       state.objections.append(objection)
     }
   }
@@ -151,7 +150,8 @@ final class ScheduleRun: Course {
     return RunOutcome(
       struck: state?.struck ?? [], offered: state?.choices.offered ?? [],
       isComplete: state?.choices.isComplete ?? true,
-      objections: (state?.objections ?? []).filter { $0.name != objection.name } + [objection],
+      objections: (state?.objections ?? []).filter { $0.promise != objection.promise }
+        + [objection],
       seen: plan.statements.map { _ in false }, history: history, end: end)
   }
 }

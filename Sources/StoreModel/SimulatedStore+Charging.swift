@@ -3,7 +3,7 @@ extension SimulatedStore {
   mutating func confirm(
     _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    if let standIn = standIn(for: entry) {
+    if let standIn = entry.standIn, answers(standIn, for: entry) {
       effects.append(.handOver(standIn))
       keepPlan(of: standIn, &effects)
       return complete(entry, with: standIn, isNew: false, in: app, &effects)
@@ -25,13 +25,13 @@ extension SimulatedStore {
     }
   }
 
-  /// The earlier purchase that answers for the payment, unless the customer has taken too long for it.
+  /// Whether the earlier purchase answers for the payment, unless the customer has taken too long for it.
   ///
   /// An approval, which may take a day, is one of a purchase; nobody who is done with the earlier one gets that (B045).
-  private func standIn(for entry: QueuedPayment) -> TransactionID? {
-    guard let standIn = entry.standIn, canStandIn(standIn) else { return nil }
-    if case .deferred = entry.state, ledger[standIn]?.isFinished == true { return nil }
-    return standIn
+  private func answers(_ standIn: TransactionID, for entry: QueuedPayment) -> Bool {
+    guard canStandIn(standIn) else { return false }
+    if case .deferred = entry.state { return ledger[standIn]?.isFinished == false }
+    return true
   }
 
   /// The app's call is answered as if the customer had cancelled it; the purchase comes as news (B051).

@@ -111,7 +111,9 @@ extension SimulatedStore {
 
 // MARK: - Before the customer is asked
 
+// Inlined, since the store is large, and is copied for whatever is asked of it on the way of a purchase otherwise.
 extension SimulatedStore {
+  @inline(__always)
   private func checkForMisuse(_ payment: Payment) throws(StoreRejection) {
     if payment.product.rawValue.isEmpty
       || (profile.unknownProduct == .raisesException && catalog[payment.product] == nil)
@@ -122,6 +124,7 @@ extension SimulatedStore {
   }
 
   /// The payment without what the system does not heed.
+  @inline(__always)
   func heeded(_ payment: Payment) -> Payment {
     let isDated = profile.purchaseDate == .ignored && payment.backdating != nil
     let hasBadToken =
@@ -134,6 +137,7 @@ extension SimulatedStore {
   }
 
   /// What no customer could confirm.
+  @inline(__always)
   private func objection(to payment: Payment, in app: Int) -> Refusal? {
     guard let product = catalog[payment.product] else { return .unknownProduct }
     if !product.kind.allows(payment.quantity) { return .invalidQuantity }
@@ -145,6 +149,7 @@ extension SimulatedStore {
   }
 
   /// A purchase that is still to be finished answers for another of its product (B040).
+  @inline(__always)
   private func unfinishedPurchase(of product: ProductID, in app: Int) -> TransactionID? {
     guard profile.unfinishedRepurchase == .existingTransaction else { return nil }
     let owner = account(of: app)

@@ -4,15 +4,24 @@ extension Simulation {
   /// The customer looks at the sheet of a payment, unless that has ended before it came up.
   func showSheet(of payment: PaymentID, at id: InstallationID) {
     let chosen = chosenAnswer(to: payment, at: id)
-    guard var look = withState({ $0.look(atSheetOf: payment, saying: chosen, at: id) }) else {
-      return
+    var isUp = true
+    var (said, weather, isForChild) = withState { state -> (SheetAnswer?, Encounter, Bool) in
+      isUp = state.store.isSheetUp(of: payment, at: id)
+      guard isUp else { return (nil, Encounter(), false) }
+      state.stopHesitating(at: id)
+      let said = chosen ?? state.nextAnswer(at: id)
+      return (
+        said, state.devices[id.number - 1].weather.meet(.purchases),
+        said == .confirmed && state.store.isForChild(payment, at: id)
+      )
     }
-    turn(&look.weather, of: .purchases, at: id)
-    if look.weather.fails, let failure = look.weather.failure { look.said = .failed(failure) }
-    guard let said = look.said else { return withState { $0.hesitating[id] = payment } }
-    let answer = look.isForChild && said == .confirmed ? .approvalNeeded : said
-    if look.weather.delay > .zero {
-      later(look.weather.delay) { self.answerSheet(of: payment, answer, at: id) }
+    guard isUp else { return }
+    turn(&weather, of: .purchases, at: id)
+    if weather.fails, let failure = weather.failure { said = .failed(failure) }
+    guard let said else { return withState { $0.hesitating[id] = payment } }
+    let answer = isForChild && said == .confirmed ? .approvalNeeded : said
+    if weather.delay > .zero {
+      later(weather.delay) { self.answerSheet(of: payment, answer, at: id) }
     } else {
       say(answer, toSheetOf: payment, at: id)
     }
@@ -62,27 +71,7 @@ extension Simulation {
   }
 }
 
-/// A customer's look at a sheet.
-private struct SheetLook {
-  /// Nil for a customer who hesitates.
-  var said: SheetAnswer?
-  var weather: Encounter
-  let isForChild: Bool
-}
-
 extension Simulation.State {
-  /// What the customer says to the sheet, which takes a decision; nil where the payment has ended before it came up.
-  fileprivate mutating func look(
-    atSheetOf payment: PaymentID, saying chosen: SheetAnswer?, at id: InstallationID
-  ) -> SheetLook? {
-    guard store.isSheetUp(of: payment, at: id) else { return nil }
-    stopHesitating(at: id)
-    let said = chosen ?? nextAnswer(at: id)
-    return SheetLook(
-      said: said, weather: devices[id.number - 1].weather.meet(.purchases),
-      isForChild: said == .confirmed && store.isForChild(payment, at: id))
-  }
-
   mutating func stopHesitating(at id: InstallationID) {
     if !hesitating.isEmpty { hesitating[id] = nil }
   }

@@ -58,7 +58,8 @@ extension SimulatedStore {
 
   /// What was refunded is lost to those who had it shared, too; who has only had it learns of it (B070).
   mutating func revoke(_ shares: [Share], _ effects: inout [StoreEffect]) {
-    for share in shares {
+    // A copy that could be shared no longer has ended with the purchase already.
+    for share in shares where ledger[share.copy.id]?.revocation == nil {
       revoke(share.copy, .other, .familySharingEnded, &effects)
       tellApps(of: share.copy, losing: share.isLoss ? [share.copy.product] : [], &effects)
     }

@@ -188,10 +188,16 @@ extension SimulatedStore {
 
   /// An app that is back in the foreground hears what came in the meantime.
   mutating func bringPostponedNews(in app: Int, _ effects: inout [StoreEffect]) {
-    for news in installations[app].listening.postponed {
+    for news in installations[app].listening.postponed where !isUsedUp(news) {
       effects.append(.inform(news, installation(at: app)))
     }
     installations[app].listening.postponed = []
+  }
+
+  /// Whether it is of something that was used up on another device meanwhile (B036).
+  private func isUsedUp(_ news: StoreNews) -> Bool {
+    guard case .transaction(let id) = news else { return false }
+    return isUsedUp(id) && ledger[id]?.revocation == nil
   }
 
   /// A purchase without anybody who listens for transactions may be missed (B093).

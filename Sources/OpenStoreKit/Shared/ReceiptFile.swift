@@ -46,10 +46,9 @@ final class ReceiptFile: Sendable {
     written.withLock { written in
       // Another thread may have had a later one to write meanwhile.
       if let written, (written.revision, written.date) > (receipt.revision, receipt.date) { return }
-      do {
-        try write(bytes)
-        written = receipt
-      } catch {
+      // Where it cannot be written, that is said once.
+      written = receipt
+      do { try write(bytes) } catch {
         world.note("the receipt cannot be written to \(place.path): \(error)")
       }
     }

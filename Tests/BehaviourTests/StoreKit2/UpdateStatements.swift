@@ -113,6 +113,21 @@ import Testing
     #expect([ear, late].map(\.lines) == [["remove.ads #1 revoked", "end"], []])
   }
 
+  @Test func `B036 what was used up on another device is no news to who comes back`() async throws {
+    let ear = Ear.toTransactions()
+    await world.settle()
+    world.device.background()
+    try world.customer.buy("coins.100")
+    try world.customer.buy("remove.ads")
+    await world.settle()
+    let tablet = world.store.addDevice(for: world.customer)
+    tablet.inApp { _ = Task { await Transaction.unfinished.values.first?.finish() } }
+    await world.settle()
+    world.device.foreground()
+    await world.settle()
+    #expect(ear.lines == ["remove.ads #2"])
+  }
+
   @Test func `B100 each who listens hears everything from then on`() async throws {
     let ears = (1...3).map { _ in Ear.toTransactions() }
     await world.settle()

@@ -141,9 +141,14 @@ extension PlainStore {
     devices[device].postponedNews = []
     replay(on: device)
     for call in calls { self.call(call, on: device) }
-    for number in news { bring(number, to: device) }
+    for number in news where !isUsedUp(self[number]) { bring(number, to: device) }
     askForConsent(on: device)
     offerPromotions(on: device)
+  }
+
+  /// What is used up is no news to who has missed it, unless its price was paid back.
+  private func isUsedUp(_ purchase: PlainPurchase) -> Bool {
+    purchase.isFinished && kind(purchase) == .consumable && !purchase.isTakenBack
   }
 
   private mutating func replay(on device: Int) {

@@ -150,6 +150,28 @@ import Testing
     #expect(play.store.currentEntitlements(of: child).count == 2)
   }
 
+  @Test func `B070 a refund of what can be shared no longer is one loss for the family`() throws {
+    var (play, child) = try family()
+    try play.happens(.sharingStarted(by: play.account, with: child))
+    try play.buy("pro.year")
+    try play.happens(.stocked(.shop.without("pro.year")))
+    _ = play.takeLog()
+    try play.happens(.refunded(TransactionID(1), .other))
+    #expect(
+      play.takeLog() == """
+        revoke 1
+        status of video
+        revoke 2
+        status of video of customer 2
+        emit 2 on device 2
+        emit 1
+        tell revoked pro.year on device 2
+        """)
+    #expect(
+      play.store.notices.filter { $0.transaction == TransactionID(2) }.map(\.kind.type)
+        == ["SUBSCRIBED", "REVOKE"])
+  }
+
   @Test func `B070 what was downloaded again is the family's for as long as what was paid for`()
     throws
   {

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Where Apple's StoreKit is absent, the sources of OpenStoreKit are built under the name `StoreKit`, so that
@@ -130,9 +130,11 @@ let package = Package(
     .executableTarget(name: "ReceiptURLWriter", path: "Sources/Plugins/ReceiptURLWriter"),
 
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
-    .testTarget(name: "StoreSigningTests", dependencies: ["StoreSigning"]),
     .testTarget(
-      name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"]),
+      name: "StoreSigningTests", dependencies: ["StoreSigning"], exclude: ["Vectors"]),
+    .testTarget(
+      name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"],
+      exclude: ["Corpus"]),
     .testTarget(
       name: "FlowGalleryTests",
       dependencies: [

@@ -2,7 +2,8 @@ import Foundation
 import StoreConfiguration
 import Testing
 
-/// The real files beside the package, which a bare clone lacks.
+/// Configuration files of every shape that Xcode has written, and of some that people have, with
+/// what is expected of each; and real ones beside the package, where there are any.
 enum Corpus {
   struct File: CustomTestStringConvertible {
     let name: String
@@ -15,24 +16,26 @@ enum Corpus {
     func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
   }
 
-  static let message: Comment = "needs ../shared/storekit-files beside the package"
-  static let isPresent = !files.isEmpty
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("shared/storekit-files")
+  /// The package's own files.
+  static let own: [File] = read(tests.appending(path: "Corpus"))
 
-  /// All files with what an independent loader says of them.
-  static let files: [File] = {
-    let list = folder.appendingPathComponent("expected.jsonl")
+  /// Files that can be read, and such that cannot.
+  static let files: [File] =
+    own + read(tests.appending(path: "../../../shared/storekit-files").standardizedFileURL)
+
+  /// The files of a folder with what is said of them in its list, `expected.jsonl`.
+  private static func read(_ folder: URL) -> [File] {
+    let list = folder.appending(path: "expected.jsonl")
     guard let lines = try? String(contentsOf: list, encoding: .utf8) else { return [] }
     return lines.split(separator: "\n").compactMap { line in
       guard case .object(let expected)? = try? JSONParser.parse(Array(line.utf8)),
         let name = expected.text("file")
       else { return nil }
-      return File(name: name, path: folder.appendingPathComponent(name).path, expected: expected)
+      return File(name: name, path: folder.appending(path: name).path, expected: expected)
     }
-  }()
+  }
 }
 
 extension JSONObject {

@@ -1,8 +1,33 @@
+import Foundation
 import StoreConfiguration
 import Testing
 
-@Suite(.enabled(if: Corpus.isPresent, Corpus.message))
-struct CorpusTests {
+@Suite struct CorpusTests {
+  @Test func `the corpus is whole`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "Corpus").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(
+      Corpus.own.map(\.name).sorted() == names.filter { $0.hasSuffix(".storekit") }.sorted())
+    #expect(Set(Corpus.own.compactMap(\.layout)) == ["xcode", "xcode-no-newline", "other"])
+    #expect(Corpus.own.count >= 30)
+  }
+
+  /// The identifiers and kinds for sale, counted without our loader when the corpus was written.
+  @Test(arguments: Corpus.own.filter { $0.layout != nil })
+  func `a file sells what was put into it`(file: Corpus.File) throws {
+    let loaded = try ConfigurationFile(bytes: file.bytes(), name: file.name)
+    guard case .array(let products)? = file.expected["products"] else {
+      Issue.record("nothing is expected of \(file.name)")
+      return
+    }
+    let expected = products.map { product -> [String?] in
+      guard case .object(let product) = product else { return [] }
+      return [product.text("id"), product.text("type"), product.text("price")]
+    }
+    #expect(loaded.products.map { [$0.id, $0.type, $0.displayPrice] } == expected)
+  }
+
   @Test(arguments: Corpus.files.filter { $0.layout == "xcode" })
   func `a file that Xcode wrote is written back byte for byte`(file: Corpus.File) throws {
     let bytes = try file.bytes()

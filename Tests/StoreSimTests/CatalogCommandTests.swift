@@ -51,6 +51,25 @@ struct CatalogCommandTests: ~Copyable {
     #expect(output.split(separator: "\n").allSatisfy { String($0).columns <= 80 })
   }
 
+  @Test func `each file of the corpus reads as its list says`() throws {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../StoreConfigurationTests/Corpus").standardizedFileURL
+    let list = try String(contentsOf: corpus.appending(path: "expected.jsonl"), encoding: .utf8)
+    // The layout is about the file's bytes, which the tool does not tell.
+    let layouts = ["xcode", "xcode-no-newline", "other"].map { "\"layout\": \"\($0)\", " }
+    let expected = list.split(separator: "\n").map { line in
+      layouts.reduce(String(line)) { $0.replacing($1, with: "") }
+    }
+    let paths = try expected.map { line in
+      let name = try #require(line.components(separatedBy: "\"file\": \"").last)
+      return corpus.appending(path: String(name.prefix { $0 != "\"" })).path
+    }
+    let run = ToolRun(["catalog", "--json"] + paths)
+    #expect(run.output.split(separator: "\n").map(String.init) == expected)
+    #expect(expected.count >= 30)
+    #expect(run.status == .failure)
+  }
+
   @Test func `short identifiers stand below their heading`() throws {
     let path = try write(
       #"{"products" : [{"productID" : "a", "displayPrice" : "1.00", "type" : "Consumable"}]}"#,

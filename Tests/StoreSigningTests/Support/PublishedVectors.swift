@@ -1,34 +1,45 @@
 import Foundation
+import Testing
 
-/// The published test vectors, which are not part of the package: they lie beside it, or nowhere.
-enum PublishedVectors {
-  static let areHere = FileManager.default.fileExists(atPath: folder.path)
-  static let absence = "the folder shared/interop/vectors is not beside the package"
+/// Selections of published test vectors, in the folder Vectors; each file names its source.
+///
+/// A record is a block of lines, `name value`; a longer value stands in the lines below its name.
+struct PublishedVectors {
+  /// One record: its values by their names.
+  struct Record: CustomTestStringConvertible {
+    fileprivate(set) var values: [String: String] = [:]
 
-  /// The folder `shared` beside the package.
-  static let shared = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared")
+    var testDescription: String { values["case"] ?? "\(values)" }
 
-  private static let folder = shared.appendingPathComponent("interop/vectors")
+    func text(_ name: String) throws -> String { try #require(values[name], "no \(name)") }
 
-  static func data(_ name: String) throws -> Data {
-    try Data(contentsOf: folder.appendingPathComponent(name))
+    func bytes(_ name: String) throws -> [UInt8] {
+      let bytes = StoreSigningTests.bytes(hex: try text(name))
+      return try #require(bytes, "\(name) is not hexadecimal")
+    }
   }
 
-  /// The cases of a file of NIST's: one dictionary for each block of `name = value` lines.
-  static func cases(_ name: String) throws -> [[String: String]] {
-    let text = String(decoding: try data(name), as: UTF8.self)
-    var cases: [[String: String]] = [[:]]
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let sides = line.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
-      if sides.count == 2 {
-        cases[cases.count - 1][sides[0]] = sides[1]
-      } else if line.isEmpty {
-        cases.append([:])
+  let records: [Record]
+
+  init(_ name: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Vectors/\(name).txt")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    records = text.components(separatedBy: "\n\n").map(Self.record).filter { !$0.values.isEmpty }
+  }
+
+  private static func record(of block: String) -> Record {
+    var record = Record()
+    var name = ""
+    for line in block.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("  ") {
+        record.values[name, default: ""] += line.dropFirst(2)
+      } else {
+        let parts = line.split(separator: " ", maxSplits: 1)
+        name = String(parts[0])
+        record.values[name] = parts.count > 1 ? String(parts[1]) : ""
       }
     }
-    return cases.filter { $0["Msg"] != nil }
+    return record
   }
 }

@@ -49,4 +49,24 @@ extension SourceTree.File {
   }
 
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var"]
+
+  /// The types that the file declares outside of others, for more than itself.
+  var mainTypes: [Substring] {
+    lines.compactMap { line in
+      // Members and cases are indented.
+      guard let first = line.first, first != " " else { return nil }
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(where: { Self.typeKeywords.contains($0) }),
+        words[..<keyword].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains($0) })
+      else { return nil }
+      return words.dropFirst(keyword + 1).first
+    }
+  }
+
+  private static let typeKeywords: Set<Substring> = [
+    "struct", "class", "enum", "actor", "protocol",
+  ]
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "open", "final", "indirect", "nonisolated",
+  ]
 }

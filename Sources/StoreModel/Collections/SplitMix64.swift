@@ -11,4 +11,15 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// Returns a number below a bound, each with the same probability.
+  package mutating func next(below bound: UInt64) -> UInt64 {
+    var product = next().multipliedFullWidth(by: bound)
+    if product.low < bound {
+      // The first numbers of the range would come once too often.
+      let surplus = (0 &- bound) % bound
+      while product.low < surplus { product = next().multipliedFullWidth(by: bound) }
+    }
+    return product.high
+  }
 }

@@ -35,15 +35,33 @@ import Testing
     #expect(expiries == expected)
   }
 
-  @Test(arguments: [-2_000_000, -719_529, -1, 0, 59, 60, 20_000, 1_000_000])
+  @Test(arguments: [-141_427, -1, 0, 59, 60, 20_000, 1_000_000])
   func `a day has the date that Foundation gives it`(daysSince1970: Int64) {
-    let instant = StoreInstant(milliseconds: daysSince1970 * 86_400_000 + 3_723_004)
-    let parts = calendar.dateComponents([.era, .year, .month, .day], from: Date(instant))
-    // Foundation changes to the Julian calendar before October 1582, and the store does not.
-    guard instant > moment("1582-10-15") else { return }
+    let instant = afternoon(daysSince1970)
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date(instant))
     let date = CalendarDate(instant)
     #expect([date.year, date.month, date.day] == [parts.year, parts.month, parts.day])
     #expect(date.instant == instant)
+  }
+
+  // Foundation changes to the Julian calendar before 15 October 1582, and the store does not.
+  // These are counted by the rule that 400 years have 146,097 days.
+  @Test(
+    arguments: [
+      (-141_428, [1582, 10, 14]), (-719_528, [0, 1, 1]), (-719_529, [-1, 12, 31]),
+      (-2_000_000, [-3506, 3, 9]),
+    ] as [(Int64, [Int])])
+  func `a day before that calendar has the date that it would have had`(
+    daysSince1970: Int64, expected: [Int]
+  ) {
+    let instant = afternoon(daysSince1970)
+    let date = CalendarDate(instant)
+    #expect([date.year, date.month, date.day] == expected)
+    #expect(date.instant == instant)
+  }
+
+  private func afternoon(_ daysSince1970: Int64) -> StoreInstant {
+    StoreInstant(milliseconds: daysSince1970 * 86_400_000 + 43_723_004)
   }
 }
 

@@ -1,6 +1,9 @@
 /// The command-line tool: a command, and what follows it.
 @main
 struct StoreSimTool {
+  /// The version of the package, the newest one in Docs/Changelog.md.
+  static let version = "0.1.0"
+
   static let usage = """
     usage: storesim COMMAND [ARGUMENT…]
 
@@ -15,6 +18,7 @@ struct StoreSimTool {
                        play a plain-text scenario, and show what happened
 
     `storesim help COMMAND`, or `storesim COMMAND --help`, tells more about each.
+    `storesim --version` prints the version.
 
     Exit status: as each command tells; 74 when what it prints cannot be written.
     """
@@ -46,6 +50,9 @@ struct StoreSimTool {
     case "timeline": return try TimelineCommand.run(arguments, output)
     case "help": return try help(arguments, output)
     case "--help", "-h": return output.help(usage)
+    case "--version":
+      output.print("storesim \(version)")
+      return .success
     case nil: throw UsageError("a command is missing", see: "storesim --help")
     case let other?: throw UsageError("unknown command \(other)", see: "storesim --help")
     }

@@ -15,6 +15,16 @@ struct StoreSimToolTests {
     #expect(run.complaints == "")
   }
 
+  @Test func `the version is the newest one of the changelog`() throws {
+    let run = ToolRun("--version")
+    #expect(run.status == .success)
+    let changelog = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Docs/Changelog.md").standardizedFileURL, encoding: .utf8)
+    let newest = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
+    #expect(run.output == "storesim \(newest.dropFirst(3))\n")
+  }
+
   private static let commands = [
     "catalog", "demo", "do", "explore", "inspect", "issue", "serve", "timeline",
   ]

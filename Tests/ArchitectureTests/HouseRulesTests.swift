@@ -97,6 +97,8 @@ import Testing
     }
   }
 
+  /// Returns false for what is unchecked and stands on no list.
+  ///
   /// Apple's classes are open and Sendable at once, which Swift only takes unchecked; so are their
   /// subclasses. The others hold objects of the app's that are not Sendable.
   private func mayBeUnchecked(_ line: Substring) -> Bool {

@@ -53,7 +53,10 @@ extension SKTestSession {
   /// The customer's storefront, by its ISO 3166-1 alpha-3 code.
   public var storefront: String {
     get { simulation.testSettings.storefront.rawValue }
-    set { simulation.changeSettings { $0.storefront = StorefrontCode(newValue) } }
+    set {
+      guard simulation.profile.sessionStorefront == .respected else { return }
+      simulation.changeSettings { $0.storefront = StorefrontCode(newValue) }
+    }
   }
 
   /// The language that products are shown in.

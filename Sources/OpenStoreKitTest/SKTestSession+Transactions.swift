@@ -16,7 +16,7 @@ extension SKTestSession {
     }
   }
 
-  /// Lets the store forget everything that was ever bought or asked for; settings stay (B136).
+  /// Lets the store forget everything that was ever bought or asked for; settings stay (B136), and numbers begin at 0 again (B115).
   public func clearTransactions() { simulation.carryThrough(.transactionsCleared) }
 
   /// Lets the store forget a transaction, with its renewals and restored copies (B136).
@@ -35,16 +35,6 @@ extension SKTestSession {
   /// - Throws: `SKTestError` when there is no such transaction, or nothing to give back.
   public func refundTransaction(identifier: UInt) throws {
     try perform(.refunded(try purchase(identifier), .other))
-  }
-
-  /// Buys a product outside the app, which hears of it unasked (B135).
-  ///
-  /// - Throws: `SKTestError` when the store doesn't sell the product.
-  @available(iOS, deprecated: 17.0, message: "Use buyProduct(identifier:options:).")
-  @available(macOS, deprecated: 14.0, message: "Use buyProduct(identifier:options:).")
-  public func buyProduct(productIdentifier: String) throws {
-    let product = try self.product(productIdentifier)
-    try perform(.boughtOutside(Payment(product: product.id), Self.account))
   }
 }
 

@@ -5,8 +5,11 @@ import StoreSimulation
 
 /// A test's hand on the store: what it sells, how it behaves, and what has been bought (B133).
 ///
-/// A session that is made in a world controls that world; elsewhere it controls the store that the whole process shares.
-/// What it does has taken effect when the call returns.
+/// A session that is made in a world controls that world; elsewhere it controls the store that the whole process shares, which
+/// behaves as the environment variable `OPENSTOREKIT_PROFILE` says. What it does has taken effect when the call returns.
+///
+/// What the session sells is bought in the environment Xcode: values, signed data and receipts say so, and transactions are
+/// numbered from 0 (B115).
 open class SKTestSession: NSObject, @unchecked Sendable {
   let simulation: Simulation
   /// What the configuration file sets.
@@ -14,12 +17,14 @@ open class SKTestSession: NSObject, @unchecked Sendable {
 
   /// Lets the store sell what the file says.
   ///
-  /// - Throws: `SKTestError` when the URL leads to no configuration file.
+  /// - Throws: `SKTestError` when the URL leads to no configuration file, or `OPENSTOREKIT_PROFILE` is set to no profile.
   public init(contentsOf fileURL: URL) throws {
     let file = try ConfigurationFile(forSession: fileURL)
+    let profile = try ProfileVariable.profile
     simulation = .current
     defaults = file.settings
     super.init()
+    if let profile, simulation.isShared { simulation.carryThrough(.profileChanged(profile)) }
     simulation.stock(file.catalog, under: TestSettings(defaults))
     if let pair = file.offersKeyPair {
       simulation.notary.changeOfferKey(to: pair.id, privateKey: pair.privateKey)

@@ -21,6 +21,11 @@ package struct TransactionID: Hashable, Comparable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
+extension TransactionID {
+  /// Stands for no transaction where an optional would take a word more.
+  static let none = Self(.max)
+}
+
 /// Names a storefront by its ISO 3166-1 alpha-3 code, as in `USA`.
 package struct StorefrontCode: Hashable, Sendable {
   package let rawValue: String

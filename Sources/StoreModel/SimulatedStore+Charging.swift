@@ -119,9 +119,8 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let owner = try position(of: account)
     let payment = heeded(payment)
-    guard let product = catalog[try known(payment.product)] else { return }
-    if withdrawn.contains(product.id) { throw .refused(.notAvailable) }
-    guard product.kind.allows(payment.quantity) else { throw .refused(.invalidQuantity) }
+    try checkSale(of: payment)
+    guard let product = catalog[payment.product] else { return }
     let buyer = Buyer(account: owner, installation: nil)
     guard let id = try buy(payment, product, by: buyer, &effects) else { return }
     for app in installations.indices
@@ -129,6 +128,39 @@ extension SimulatedStore {
       handOver(id, payment, to: app, &effects)
     }
     if let purchase = ledger[id] { catchUp(place(of: purchase), &effects) }
+  }
+
+  /// A purchase of a test session, as its settings let purchases go: to the queue it stays hidden until it is made.
+  mutating func buyOutside(
+    _ payment: Payment, answered answer: SheetAnswer, for account: AccountID,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let owner = try position(of: account)
+    let payment = heeded(payment)
+    switch answer {
+    case .confirmed, .confirmedUnnoticed:
+      return try buyOutside(payment, for: account, &effects)
+    case .cancelled: throw .refused(.cancelled)
+    case .failed, .approvalNeeded, .interrupted, .interruptedInApp: break
+    }
+    try checkSale(of: payment)
+    if case .failed = answer { return note(.failed, of: payment, by: accounts[owner].id) }
+    guard let app = installations.firstIndex(where: { $0.account == account }) else {
+      throw .unknownAccount(account)
+    }
+    let entry = installations[app].queue.enter(payment, by: .outside)
+    if answer == .approvalNeeded {
+      try askForApproval(of: entry, in: app, &effects)
+    } else {
+      try interrupt(entry, .separately, in: app, &effects)
+    }
+  }
+
+  /// Refuses what nobody sells like this.
+  private func checkSale(of payment: Payment) throws(StoreRejection) {
+    guard let product = catalog[try known(payment.product)] else { return }
+    if withdrawn.contains(product.id) { throw .refused(.notAvailable) }
+    guard product.kind.allows(payment.quantity) else { throw .refused(.invalidQuantity) }
   }
 
   /// Buys what no entry of a queue waits for: the transaction that has come of it, if any.

@@ -27,9 +27,13 @@ extension SimulatedStore {
       installations[app].isRegistered = true
       let copies = restoredCopies(in: app)
       renewReceipt(of: app)
-      let batch = QueueBatch(copies)
-      if let batch { post(.updated(batch), in: app, &effects) }
-      if batch != nil || profile.emptyRestore == .finishes {
+      switch profile.restoreDelivery {
+      case .inOneUpdate:
+        if let batch = QueueBatch(copies) { post(.updated(batch), in: app, &effects) }
+      case .oneByOne:
+        for copy in copies { post(.updated(QueueBatch(copy)), in: app, &effects) }
+      }
+      if !copies.isEmpty || profile.emptyRestore == .finishes {
         post(.restoreFinished, in: app, &effects)
       } else {
         endRestore(in: app, &effects)
@@ -78,9 +82,10 @@ extension SimulatedStore {
   }
 
   private func isRestorable(_ purchase: Purchase) -> Bool {
-    guard purchase.isFinished, !purchase.isRevoked || purchase.isSuperseded else {
-      return false
-    }
+    // What an interruption has kept from the queue comes by a restore alone (B049).
+    guard purchase.isFinished || heldBack.contains(purchase.id),
+      !purchase.isRevoked || purchase.isSuperseded
+    else { return false }
     return purchase.hasPeriod || catalog[purchase.product]?.kind.isRestorable == true
   }
 

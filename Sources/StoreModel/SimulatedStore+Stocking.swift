@@ -1,4 +1,10 @@
 extension SimulatedStore {
+  /// Signs what it sells in another environment from now on, where numbers may begin otherwise.
+  mutating func enter(_ environment: StoreIdentity.Environment) {
+    identity.environment = environment
+    if !ledger.hasCounted { ledger.restart(countingFrom: identity.firstTransaction) }
+  }
+
   /// Sells something else from now on; what was bought stays bought, though it may count as another kind (B133).
   mutating func stock(_ catalog: Catalog) {
     self.catalog = catalog

@@ -2,14 +2,14 @@
 ///
 /// It imports nothing and asks nobody: time, answers and chance arrive with the events.
 package struct SimulatedStore: Equatable, Sendable {
-  package let profile: BehaviourProfile
+  package internal(set) var profile: BehaviourProfile
   package internal(set) var catalog: Catalog
-  private let boxedIdentity: Boxed<StoreIdentity>
+  private var boxedIdentity: Boxed<StoreIdentity>
   /// When the store opened.
   package let start: StoreInstant
   package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
-  package internal(set) var ledger = Ledger()
+  package internal(set) var ledger: Ledger
   package internal(set) var accounts: [Account] = []
   package internal(set) var installations: [Installation] = []
   /// Payments that have come to no purchase, or not yet, oldest first.
@@ -43,6 +43,7 @@ package struct SimulatedStore: Equatable, Sendable {
     self.profile = profile
     start = now
     boxedIdentity = Boxed(identity)
+    ledger = Ledger(countingFrom: identity.firstTransaction)
   }
 
   package mutating func addAccount(in storefront: StorefrontCode = "USA") -> AccountID {
@@ -107,6 +108,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .issueMended(let request, let account): try mend(request, of: account, &effects)
     case .promotionTapped(let payment, let id): try promote(payment, to: id, &effects)
     case .boughtOutside(let payment, let account): try buyOutside(payment, for: account, &effects)
+    case .boughtByTest(let payment, let answer, let account):
+      try buyOutside(payment, answered: answer, for: account, &effects)
     case .storefrontMoved(let storefront, let account):
       try move(account, to: storefront, &effects)
     case .paymentsAllowed(let allowed, let account):
@@ -134,6 +137,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
     case .stocked(let catalog): stock(catalog)
+    case .environmentEntered(let environment): enter(environment)
+    case .profileChanged(let profile): self.profile = profile
     case .productWithdrawn(let product): withdrawn.insert(try known(product))
     case .productReturned(let product): withdrawn.remove(try known(product))
     case .settingsChanged(let settings): self.settings = settings
@@ -156,7 +161,13 @@ package struct SimulatedStore: Equatable, Sendable {
 
 extension SimulatedStore {
   /// Which store it is.
-  package var identity: StoreIdentity { boxedIdentity.value }
+  package internal(set) var identity: StoreIdentity {
+    get { boxedIdentity.value }
+    set { boxedIdentity = Boxed(newValue) }
+  }
+
+  /// Where customers buy; without a copy of the rest of the identity.
+  var environment: StoreIdentity.Environment { boxedIdentity.value.environment }
 
   package subscript(id: AccountID) -> Account? {
     id.number > 0 && id.number <= accounts.count ? accounts[id.number - 1] : nil
@@ -176,9 +187,10 @@ extension SimulatedStore {
     installations.indices.contains(id.number - 1) ? installations[id.number - 1].account : nil
   }
 
-  /// Whether the app itself asks for the payment to be treated as a child's.
+  /// Whether the app itself asks for the payment to be treated as a child's, which the sandbox alone does (B095).
   package func isForChild(_ payment: PaymentID, at id: InstallationID) -> Bool {
-    installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
+    environment == .sandbox
+      && installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
   }
 
   /// The entries that StoreKit 1 shows, oldest first (B010).

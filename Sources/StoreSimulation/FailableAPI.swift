@@ -1,3 +1,5 @@
+package import StoreModel
+
 /// A part of StoreKit 2 that a test can make fail.
 package enum FailableAPI: Hashable, Sendable, CaseIterable {
   case loadProducts
@@ -12,10 +14,24 @@ package enum FailableAPI: Hashable, Sendable, CaseIterable {
   case offerCodeRedeem
 }
 
+/// An error of StoreKit 2 that a payment of the original API fails with in that API's words.
+package protocol QueueReportable: Error {
+  var failure: Failure { get }
+}
+
 extension Simulation {
   /// What a part of StoreKit 2 fails with, as it was given; nil where it works.
   package subscript(failureOf api: FailableAPI) -> (any Error)? {
     get { withState { $0.failures[api] } }
     set { withState { $0.failures[api] = newValue } }
+  }
+}
+
+extension Simulation.State {
+  /// What a payment of the original API fails with while a test lets purchases fail (B136).
+  var simulatedPurchaseFailure: Failure? {
+    guard !failures.isEmpty, let error = failures[.purchase] else { return nil }
+    guard store.profile.simulatedErrors == .asSet else { return .unknown }
+    return (error as? any QueueReportable)?.failure ?? .unknown
   }
 }

@@ -1,7 +1,15 @@
-internal import StoreModel
+public import StoreModel
 
 // What the store makes of subscriptions.
 extension SimulatedAppStore {
+  /// How fast subscriptions renew; it holds for the periods that begin from now on (B126).
+  ///
+  /// A `.storekit` file may set another rate than the real one.
+  public var renewalRate: RenewalRate {
+    get { simulation.read(\.settings.rate) }
+    nonmutating set { simulation.changeSettings { $0.store.rate = newValue } }
+  }
+
   /// How many days customers keep what they cannot pay for: 3, 16 or 28, or nil for none (B120).
   ///
   /// - Throws: `SimulationError` for any other number.

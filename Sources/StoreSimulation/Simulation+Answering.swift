@@ -9,7 +9,8 @@ extension Simulation {
       isUp = state.store.isSheetUp(of: payment, at: id)
       guard isUp else { return (nil, Encounter(), false) }
       state.stopHesitating(at: id)
-      let said = chosen ?? state.nextAnswer(at: id)
+      let said =
+        state.simulatedPurchaseFailure.map(SheetAnswer.failed) ?? chosen ?? state.nextAnswer(at: id)
       return (
         said, state.devices[id.number - 1].weather.meet(.purchases),
         said == .confirmed && state.store.isForChild(payment, at: id)

@@ -43,6 +43,9 @@ extension Simulation {
     }
   }
 
+  /// Whether it is the store that the whole process shares, and no world.
+  package var isShared: Bool { loop == nil }
+
   /// Replaces the default store by a new one, in which nothing has happened yet.
   @discardableResult
   package static func replaceDefault(

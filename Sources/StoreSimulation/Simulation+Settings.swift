@@ -43,8 +43,9 @@ extension Simulation {
     }
   }
 
-  /// Sells something else from now on, under other settings; what was bought stays bought (B133).
+  /// Sells something else from now on, in Xcode's environment and under other settings; what was bought stays bought (B133).
   package func stock(_ catalog: Catalog, under settings: TestSettings) {
+    if read(\.identity).environment != .xcode { carryThrough(.environmentEntered(.xcode)) }
     if read(\.catalog) != catalog { carryThrough(.stocked(catalog)) }
     changeSettings { $0.reset(to: settings) }
   }

@@ -1,26 +1,26 @@
-package import StoreModel
+internal import StoreModel
 package import StoreSigning
 internal import Synchronization
 
-/// What signs in a store's name: who it is, its keys, and the keys of the app's server that it knows.
+/// What signs in a store's name: its keys, and the keys of the app's server that it knows.
 ///
 /// It is an object, so that whoever may have to sign something later keeps a single pointer.
 package final class StoreNotary: Sendable {
-  package let identity: StoreIdentity
+  /// The app that the store sells in.
+  let bundleID: String
   private let given: LocalAuthority?
   private let moreKeys: [OfferKey]
   private let signer: Mutex<OfferSigner?>
 
   init(_ setup: WorldSetup) {
-    identity = setup.identity
+    bundleID = setup.identity.bundleID
     given = setup.authority
     moreKeys = setup.offerKeys
     signer = Mutex(setup.offerSigner)
   }
 
-  /// Lets another store be the same, sign with the same keys, and know the same ones; none is made for that.
+  /// Lets another store sign with the same keys, and know the same ones; none is made for that.
   func equip(_ setup: inout WorldSetup) {
-    setup.identity = identity
     setup.authority = given
     setup.offerSigner = signer.withLock(\.self)
     setup.offerKeys = moreKeys

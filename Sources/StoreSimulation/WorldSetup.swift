@@ -67,7 +67,7 @@ package struct WorldSetup: Sendable {
   package init(like world: Simulation) {
     self.init(
       catalog: world.read(\.catalog), profile: world.profile, settings: world.testSettings,
-      start: world.start)
+      start: world.start, identity: world.read(\.identity))
     world.notary.equip(&self)
     history = world.history
   }

@@ -56,16 +56,18 @@ extension Trait where Self == StoreTrait {
   /// A world that sells what a `.storekit` file says.
   ///
   /// The file is looked for by its path, in the folders around the test file up to the root of the package, and in
-  /// the given folders, as of a bundle's resources.
+  /// the given folders, as of a bundle's resources. Its settings hold in the world, a time rate included, unless they are
+  /// set aside.
   public static func store(
-    _ configuration: String, profile: BehaviourProfile = .documented,
+    _ configuration: String, settings: FileSettings = .asInFile,
+    profile: BehaviourProfile = .documented,
     identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
     history: StoreHistory? = nil, resources folders: [String] = [],
     testFile: String = #filePath
   ) -> Self {
     Self(
       source: .file(
-        configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders)),
+        configuration, ConfigurationLookup(testFile: testFile, resourceFolders: folders), settings),
       profile: profile, identity: identity, credentials: credentials, history: history)
   }
 

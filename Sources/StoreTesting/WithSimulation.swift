@@ -8,12 +8,14 @@ public import StoreSimulation
 /// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one,
 ///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
 public func withSimulation<Result: Sendable>(
-  _ configuration: String, profile: BehaviourProfile = .documented,
+  _ configuration: String, settings: FileSettings = .asInFile,
+  profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
   history: StoreHistory? = nil, testFile: String = #filePath,
   _ body: @escaping @Sendable (Simulation) async throws -> Result
 ) async throws -> Result {
-  let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
+  let source = WorldSource.file(
+    configuration, ConfigurationLookup(testFile: testFile), settings)
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
   return try await Simulation(setup).runInOrder(body)
@@ -42,12 +44,14 @@ public func withSimulation<Result: Sendable>(
 /// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one, or
 ///   `RestlessError` when the app never comes to rest.
 public func withSimulation<Result>(
-  _ configuration: String, profile: BehaviourProfile = .documented,
+  _ configuration: String, settings: FileSettings = .asInFile,
+  profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
   history: StoreHistory? = nil, testFile: String = #filePath,
   _ body: (Simulation) throws -> Result
 ) throws -> Result {
-  let source = WorldSource.file(configuration, ConfigurationLookup(testFile: testFile))
+  let source = WorldSource.file(
+    configuration, ConfigurationLookup(testFile: testFile), settings)
   let setup = try source.setup(
     profile: profile, identity: identity, credentials, history)
   return try Simulation(setup).runInOrder(body)

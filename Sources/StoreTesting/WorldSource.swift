@@ -11,7 +11,7 @@ internal import StoreSimulation
 
 /// Where a world's catalog comes from.
 enum WorldSource: Sendable {
-  case file(String, ConfigurationLookup)
+  case file(String, ConfigurationLookup, FileSettings = .asInFile)
   case code(testFile: String, @Sendable () -> StoreCatalog)
 
   func setup(
@@ -29,15 +29,17 @@ enum WorldSource: Sendable {
   /// Where files are looked for.
   private var lookup: ConfigurationLookup {
     switch self {
-    case .file(_, let lookup): lookup
+    case .file(_, let lookup, _): lookup
     case .code(let testFile, _): ConfigurationLookup(testFile: testFile)
     }
   }
 
   private func setup(profile: BehaviourProfile) throws -> WorldSetup {
     switch self {
-    case .file(let name, let lookup):
+    case .file(let name, let lookup, .asInFile):
       return WorldSetup(try lookup.load(name), profile: profile)
+    case .file(let name, let lookup, .setAside):
+      return WorldSetup(try lookup.load(name).withoutSettings, profile: profile)
     case .code(_, let make):
       let catalog = make()
       return WorldSetup(

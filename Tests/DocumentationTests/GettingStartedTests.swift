@@ -8,6 +8,11 @@ struct CoinShopTests {
 }
 
 extension CoinShopTests {
+  @Test(.store("Coins.storekit", settings: .setAside)) func `the file's settings are set aside`() {
+    #expect(Simulation.current.store.renewalRate == .realTime)
+    Simulation.current.store.renewalRate = .monthlyRenewalEveryFiveMinutes
+  }
+
   @Test func `the customer decides`() async {
     let recorder = StateRecorder()
     SKPaymentQueue.default().add(recorder)

@@ -2,6 +2,8 @@ import Foundation
 import StoreKit
 import StoreKitTest
 import StoreModel
+import StoreSigning
+import StoreTestSupport
 import StoreTesting
 import Testing
 
@@ -10,6 +12,56 @@ import Testing
   private let session: SKTestSession
 
   init() throws { session = try TestShop.session() }
+
+  @Test(arguments: MeasuredSystem.allCases)
+  func `L039 a request that was declined has a state that tells so`(system: MeasuredSystem)
+    async throws
+  {
+    try await system.inSession { session, world in
+      session.askToBuyEnabled = true
+      let ear = Ear.toTransactions()
+      let notes = QueueNotes()
+      SKPaymentQueue.default().buy("unlock")
+      await world.settle()
+      let pending = try #require(session.allTransactions().first)
+      #expect(pending.state == .deferred)
+      try session.declineAskToBuyTransaction(identifier: pending.identifier)
+      await world.settle()
+      let state = session.allTransactions().map(\.state)
+      switch system {
+      case .documented:
+        #expect(state == [.failed])
+        #expect(notes.lines.suffix(2) == ["failed unlock 2", "removed unlock"])
+        #expect(ear.lines == [])
+      // What was reported: the list shows the request as if nobody had answered.
+      case .macOS26, .macOS26Xcode27: #expect(state == [.deferred])
+      case .iOS27: #expect(state == [.purchased])
+      }
+    }
+  }
+
+  @Test func `N041 a server tells by the environment what a test session has signed`()
+    async throws
+  {
+    let bought = try await session.buyProduct(identifier: "unlock")
+    let signed = try #require(await Transaction.latest(for: "unlock")).jwsRepresentation
+    let payload = try #require(signed.split(separator: ".").dropFirst().first)
+    let json = String(decoding: try Base64.url.decode(payload), as: UTF8.self)
+    #expect(json.contains(#""environment":"Xcode""#))
+    #expect(bought.environment == .xcode)
+    // A server that goes by the environment does not take it for a purchase of the sandbox, or for money.
+    #expect(![.sandbox, .production].contains(bought.environment))
+  }
+
+  @Test func `L105 products of no file are a clear error of the session, and no empty list`()
+    throws
+  {
+    let error = #expect(throws: SKTestError.self) {
+      try SKTestSession(configurationFileNamed: "OnlyInTheScheme")
+    }
+    #expect(error?.code == .fileNotFound)
+    #expect(error?.localizedDescription.contains("OnlyInTheScheme.storekit") == true)
+  }
 
   @Test func `L074 after an expiry, status, entitlements and receipt agree at once`() async throws {
     try await TestShop.buy("club.monthly")

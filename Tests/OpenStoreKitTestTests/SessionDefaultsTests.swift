@@ -34,6 +34,7 @@ import Testing
 
   @Test func `B134 what is set holds until the reset, which leaves what was bought`() async throws {
     let session = try TestShop.session()
+    try session.buyProduct(productIdentifier: "unlock")
     session.disableDialogs = true
     session.interruptedPurchasesEnabled = true
     session.failTransactionsEnabled = true
@@ -44,7 +45,6 @@ import Testing
     session.locale = Locale(identifier: "de_DE")
     session.timeRate = .oneRenewalEveryMinute
     try await session.setSimulatedError(.generic(.unknown), forAPI: .appStoreSync)
-    try session.buyProduct(productIdentifier: "unlock")
     #expect(session.timeRate == .oneRenewalEveryMinute)
     #expect(session.failureError == .invalidOfferPrice)
     #expect(session.storefront == "DEU")
@@ -68,6 +68,24 @@ import Testing
     #expect(session.timeRate == .realTime)
   }
 
+  @Test(arguments: BehaviourProfile.Heed.allCases)
+  func `B134 whether a session's storefront has an effect is a switch`(
+    heed: BehaviourProfile.Heed
+  ) async throws {
+    var profile = BehaviourProfile.documented
+    profile.sessionStorefront = heed
+    let storefronts = try await withSimulation(selling: StoreCatalog {}, profile: profile) {
+      world in
+      let session = try TestShop.session()
+      session.storefront = "DEU"
+      let set = [session.storefront, world.customer.storefront]
+      // What the file says holds all the same.
+      _ = try SKTestSession(contentsOf: TestShop.file("Camping"))
+      return set + [world.customer.storefront]
+    }
+    #expect(storefronts == (heed == .respected ? ["DEU", "DEU", "FRA"] : ["USA", "USA", "FRA"]))
+  }
+
   @Test func `B134 without dialogs nobody is asked, whatever the customer would have said`()
     async throws
   {
@@ -86,7 +104,7 @@ import Testing
     #expect(
       notes.lines == [
         "purchasing unlock", "failed unlock 2", "removed unlock", "purchasing unlock",
-        "purchased unlock 1", "removed unlock", "restored unlock 2", "removed unlock",
+        "purchased unlock 0", "removed unlock", "restored unlock 1", "removed unlock",
       ])
   }
 }

@@ -37,7 +37,7 @@ import Testing
     try await TestShop.buy("unlock")
     session.askToBuyEnabled = true
     session.storefront = "DEU"
-    #expect(session.allTransactions().map(\.identifier) == [1])
+    #expect(session.allTransactions().map(\.identifier) == [0])
   }
 
   @Test func `B138c the receipt of an earlier purchase survives neither clearing nor a reset`()
@@ -56,9 +56,9 @@ import Testing
   {
     try session.buyProduct(productIdentifier: "unlock")
     for _ in 1...20 { #expect(await TestShop.entitled == ["unlock"]) }
-    try session.refundTransaction(identifier: 1)
+    try session.refundTransaction(identifier: 0)
     for _ in 1...20 { #expect(await TestShop.entitled == []) }
-    try session.deleteTransaction(identifier: 1)
+    try session.deleteTransaction(identifier: 0)
     for _ in 1...20 { #expect(await TestShop.history == []) }
   }
 
@@ -93,7 +93,7 @@ import Testing
     }
     let transactions = session.allTransactions()
     #expect(transactions.count == 51)
-    #expect(Set(transactions.map(\.originalTransactionIdentifier)) == [1])
+    #expect(Set(transactions.map(\.originalTransactionIdentifier)) == [0])
     for (former, next) in zip(transactions, transactions.dropFirst()) {
       #expect(former.expirationDate == next.purchaseDate)
     }
@@ -285,7 +285,7 @@ import Testing
     await world.settle()
     let again = world.device.launch { QueueNotes() }
     await world.settle()
-    #expect(notes.lines == ["purchasing unlock", "purchased unlock 1"])
-    #expect(again.lines == ["purchased unlock 1", "removed unlock"])
+    #expect(notes.lines == ["purchasing unlock", "purchased unlock 0"])
+    #expect(again.lines == ["purchased unlock 0", "removed unlock"])
   }
 }

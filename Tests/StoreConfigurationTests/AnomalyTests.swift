@@ -196,7 +196,14 @@ struct AnomalyTests {
     (#""paymentMode" : "none""#, #"paymentMode: "none" is no offer; remove the offer"#),
     (
       #""paymentMode" : "gift", "subscriptionPeriod" : "P1W""#,
-      #"paymentMode: "gift" is no way to pay; write free, payAsYouGo or payUpFront"#
+      """
+      paymentMode: "gift" is no way to pay, so the offer is left out; write free, payAsYouGo or \
+      payUpFront
+      """
+    ),
+    (
+      #""subscriptionPeriod" : "P1W""#,
+      "paymentMode: missing, so the offer is left out; write free, payAsYouGo or payUpFront"
     ),
     (
       #""paymentMode" : "free""#,
@@ -224,6 +231,22 @@ struct AnomalyTests {
       try Sample.introductory(offer).anomalies.descriptions == [
         "subscriptionGroups[0].subscriptions[0].introductoryOffer." + described
       ])
+  }
+
+  @Test(arguments: [
+    ("adHocOffers", "offerID", true), ("winbackOffers", "offerID", true),
+    ("codeOffers", "referenceName", true), ("introductoryOffers", "internalID", false),
+  ])
+  func `several offers of one name`(list: String, key: String, isOdd: Bool) throws {
+    let offers = ["loyal", "other", "loyal", "loyal"].map {
+      #"{ "\#(key)" : "\#($0)", "paymentMode" : "free", "subscriptionPeriod" : "P1W" }"#
+    }
+    let more = #", "\#(list)" : [\#(offers.joined(separator: ", "))]"#
+    let file = try Sample.file(groups: Sample.group(Sample.subscription(more: more)))
+    let place = "subscriptionGroups[0].subscriptions[0].\(list): "
+    let odd = place + #""loyal" names several offers, of which an app gets the first"#
+    let found = file.anomalies.descriptions.filter { $0.contains("names several") }
+    #expect(found == (isOdd ? [odd] : []))
   }
 
   @Test func `a free offer's price means nothing`() throws {

@@ -86,7 +86,7 @@ struct ImportTests {
       raw[String(target.prefix(4))] = answer.body
       return answer.json
     }
-    let customer = world.notary.identity.appTransactionID(of: account)
+    let customer = world.read(\.identity).appTransactionID(of: account)
     let history = try get("v2/history/\(customer)")
     let statuses = try get("v1/subscriptions/\(customer)")
     let receipt = world.read { AppReceipt(of: InstallationID(1), in: $0) }

@@ -70,6 +70,27 @@ struct CatalogCommandTests: ~Copyable {
     #expect(run.status == .failure)
   }
 
+  @Test(arguments: [
+    (#"{"id":"1"}"#, "not sold: 1 group of suites, which no system sells yet"),
+    (#"{"id":"1"},{"id":"2"}"#, "not sold: 2 groups of suites, which no system sells yet"),
+  ])
+  func `suites that are not sold are told`(groups: String, line: String) throws {
+    let text = """
+      {"identifier":"1","nonRenewingSubscriptions":[],"products":[],"settings":{},
+      "subscriptionBundleGroups":[],"subscriptionGroups":[],
+      "subscriptionSuiteGroups":[\(groups)],"version":{"major":6,"minor":3}}
+      """
+    let run = ToolRun("catalog", try write(text, to: "Suites.storekit"))
+    let output = run.output.replacing("\(folder)/", with: "")
+    #expect(
+      output == """
+        Suites.storekit: version 6.3, 0 products, storefront USA, locale en_US
+
+        \(line)
+
+        """)
+  }
+
   @Test func `short identifiers stand below their heading`() throws {
     let path = try write(
       #"{"products" : [{"productID" : "a", "displayPrice" : "1.00", "type" : "Consumable"}]}"#,

@@ -108,12 +108,12 @@ extension QueueEntryFacts {
 
   /// The receipt of the single transaction, signed when it is read.
   var receipt: Data? {
-    guard let purchase = purchase ?? copiedPurchase, let identifier, let moment,
-      let notary = simulation?.notary
+    guard let purchase = purchase ?? copiedPurchase, let identifier, let moment, let simulation
     else { return nil }
-    let info = PurchaseInfo(purchase, id: identifier, date: moment, identity: notary.identity)
+    let identity = simulation.read(\.identity)
+    let info = PurchaseInfo(purchase, id: identifier, date: moment, identity: identity)
     let receipt = TransactionReceipt.sign(
-      info, isSandbox: !notary.identity.isProduction, by: notary.authority)
+      info, isSandbox: !identity.isProduction, by: simulation.notary.authority)
     return Data(receipt.text.utf8)
   }
 }

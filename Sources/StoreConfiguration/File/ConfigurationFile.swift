@@ -10,7 +10,7 @@ package struct ConfigurationFile: Sendable {
   package let catalog: Catalog
   /// What Xcode would not have written.
   package let anomalies: [ConfigurationAnomaly]
-  private let content: ConfigurationContent
+  private var content: ConfigurationContent
 
   /// Reads a file's bytes, whatever they are.
   package init(bytes: [UInt8], name: String) throws(ConfigurationError) {
@@ -29,6 +29,15 @@ package struct ConfigurationFile: Sendable {
 
   /// The file's bytes in the layout that Xcode gives it.
   package func encoded() -> [UInt8] { JSONWriter.write(.object(document)) }
+}
+
+extension ConfigurationFile {
+  /// The same file with every setting as it is by default.
+  package var withoutSettings: ConfigurationFile {
+    var file = self
+    file.content.settings = ConfigurationSettings()
+    return file
+  }
 }
 
 extension ConfigurationFile {

@@ -27,9 +27,15 @@ extension ConfigurationReader {
   private mutating func offers(
     _ key: String, _ known: [String], needsID: Bool = false, of object: JSONObject
   ) throws(ConfigurationError) -> [ConfiguredOffer] {
-    try list(key, of: object) { reader, object throws(ConfigurationError) in
+    let offers = try list(key, of: object) { reader, object throws(ConfigurationError) in
       try reader.offer(object, known: known, needsID: needsID)
     }
+    let names = offers.compactMap { needsID ? $0.id : $0.referenceName }
+    let repeated = repeats(in: names, by: \.self).map { names[$0] }
+    for (place, name) in repeated.enumerated() where !repeated[..<place].contains(name) {
+      note(key, "\"\(name)\" names several offers, of which an app gets the first")
+    }
+    return offers
   }
 
   /// Nil for what only looks like an offer.
@@ -37,14 +43,15 @@ extension ConfigurationReader {
     _ object: JSONObject, known: [String], needsID: Bool
   ) throws(ConfigurationError) -> ConfiguredOffer? {
     checkKeys(of: object, known: known)
-    let mode = string("paymentMode", of: object) ?? ""
+    let written = string("paymentMode", of: object)
+    let mode = written ?? ""
     guard mode != "none" else {
       note("paymentMode", "\"none\" is no offer; remove the offer")
       return nil
     }
     let id = string("offerID", of: object)
     if needsID, id == nil { note("offerID", "missing, so no app can ask for the offer") }
-    let isKnown = checkMode(mode)
+    let isKnown = checkMode(written)
     checkPeriod(of: object)
     let plan = string("billingPlanType", of: object)
     if let plan { checkPlan("billingPlanType", plan) }
@@ -58,9 +65,11 @@ extension ConfigurationReader {
   }
 
   /// Whether the way to pay is a known one.
-  private mutating func checkMode(_ mode: String) -> Bool {
+  private mutating func checkMode(_ mode: String?) -> Bool {
     guard !["free", "payAsYouGo", "payUpFront"].contains(mode) else { return true }
-    note("paymentMode", "\"\(mode)\" is no way to pay; write free, payAsYouGo or payUpFront")
+    let found = mode.map { "\"\($0)\" is no way to pay" } ?? "missing"
+    note(
+      "paymentMode", "\(found), so the offer is left out; write free, payAsYouGo or payUpFront")
     return false
   }
 

@@ -13,11 +13,13 @@ extension StoreEvent {
       .priceConsentJudged(_, let id), .listenerAdded(_, _, let id), .listenerRemoved(_, _, let id),
       .historyRead(let id), .synchronized(let id), .newsDue(_, let id):
       id
-    case .approvalAnswered, .issueMended, .boughtOutside, .storefrontMoved, .paymentsAllowed,
+    case .approvalAnswered, .issueMended, .boughtOutside, .boughtByTest, .storefrontMoved,
+      .paymentsAllowed,
       .codeRedeemed, .renewalSwitched, .priceIncreaseAnswered, .renewalPaymentsFail,
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
       .priceIncreaseRequested, .renewalExtended, .renewalsExtended, .accountTokenSet,
-      .renewalForced, .subscriptionExpired, .stocked,
+      .renewalForced, .subscriptionExpired, .stocked, .environmentEntered,
+      .profileChanged,
       .productWithdrawn, .productReturned, .settingsChanged, .transactionDeleted,
       .attemptDeleted, .transactionsCleared, .timePassed:
       nil

@@ -41,6 +41,8 @@ package enum StoreEvent: Equatable, Sendable {
   case issueMended(RequestID, AccountID)
   case promotionTapped(Payment, InstallationID)
   case boughtOutside(Payment, AccountID)
+  /// The same, by a test session, whose settings decide how it goes (B135).
+  indirect case boughtByTest(Payment, SheetAnswer, AccountID)
   case storefrontMoved(StorefrontCode, AccountID)
   case paymentsAllowed(Bool, AccountID)
   case codeRedeemed(String, for: ProductID, AccountID)
@@ -72,6 +74,10 @@ package enum StoreEvent: Equatable, Sendable {
   case subscriptionExpired(TransactionID)
   /// Something else is for sale from now on; what was bought stays bought.
   case stocked(Catalog)
+  /// What the store sells and signs is of this environment from now on.
+  case environmentEntered(StoreIdentity.Environment)
+  /// The store behaves otherwise from now on, where Apple's systems differ.
+  indirect case profileChanged(BehaviourProfile)
   case productWithdrawn(ProductID)
   case productReturned(ProductID)
   case settingsChanged(StoreSettings)

@@ -2,9 +2,12 @@
 package struct Ledger: Equatable, Sendable {
   package private(set) var purchases: [Purchase] = []
   package private(set) var revision = Revision.start
-  private var lastID = TransactionID(0)
+  private let firstID: TransactionID
+  /// Nil before the first number was given.
+  private var lastID: TransactionID?
 
-  package init() {}
+  /// An empty ledger whose first purchase gets the given number (B137).
+  package init(countingFrom first: TransactionID = TransactionID(1)) { firstID = first }
 
   package subscript(id: TransactionID) -> Purchase? {
     position(of: id).map { purchases[$0] }
@@ -24,15 +27,16 @@ package struct Ledger: Equatable, Sendable {
 
   /// Makes the next number; restored copies take numbers, too, without an entry of their own.
   package mutating func nextID() -> TransactionID {
-    lastID = TransactionID(lastID.number + 1)
-    return lastID
+    let id = upcomingID
+    lastID = id
+    return id
   }
 
   /// Notes that a number is taken.
-  mutating func use(_ id: TransactionID) { lastID = max(lastID, id) }
+  mutating func use(_ id: TransactionID) { lastID = lastID.map { max($0, id) } ?? id }
 
   /// The number that the next purchase will have.
-  var upcomingID: TransactionID { TransactionID(lastID.number + 1) }
+  var upcomingID: TransactionID { lastID.map { TransactionID($0.number + 1) } ?? firstID }
 
   package mutating func append(_ purchase: consuming Purchase) {
     precondition(purchases.last.map { $0.id < purchase.id } ?? true, "numbers grow")
@@ -52,6 +56,16 @@ package struct Ledger: Equatable, Sendable {
 
   package mutating func removeAll(where isUnwanted: (Purchase) -> Bool) {
     purchases.removeAll(where: isUnwanted)
+  }
+
+  /// Whether a number was given already.
+  var hasCounted: Bool { lastID != nil }
+
+  /// Empties the ledger, and counts its purchases from a number again; revisions go on.
+  mutating func restart(countingFrom first: TransactionID) {
+    let revision = revision
+    self = Ledger(countingFrom: first)
+    self.revision = revision
   }
 
   private func position(of id: TransactionID) -> Int? {

@@ -3,7 +3,7 @@ package struct ServerNotice: Equatable, Sendable {
   package let date: StoreInstant
   /// The state of the ledger that it tells of.
   package let revision: Revision
-  /// 0 for what is about no single one.
+  /// `none` for what is about no single one.
   private let subject: TransactionID
   /// How the subscription stood; nil for what is no subscription.
   private let standing: Boxed<SubscriptionStanding>?
@@ -16,7 +16,7 @@ package struct ServerNotice: Equatable, Sendable {
   ) {
     place = Int32(clamping: number)
     self.kind = kind
-    subject = transaction ?? TransactionID(0)
+    subject = transaction ?? .none
     self.date = date
     self.revision = revision
     self.standing = standing
@@ -28,7 +28,7 @@ extension ServerNotice {
   /// Numbers the notices of the store, from 1.
   package var number: Int { Int(place) }
   /// Nil for what is about no single one.
-  package var transaction: TransactionID? { subject.number == 0 ? nil : subject }
+  package var transaction: TransactionID? { subject == .none ? nil : subject }
   package var subscription: SubscriptionStanding? { standing?.value }
 }
 

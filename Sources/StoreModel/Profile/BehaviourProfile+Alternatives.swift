@@ -15,6 +15,14 @@ extension BehaviourProfile {
     case newCharge
   }
 
+  /// What buying a lapsed subscription again answers while renewals of it are unfinished.
+  public enum LapsedRepurchase: Hashable, Sendable, CaseIterable {
+    /// Charges for a new period.
+    case newPeriod
+    /// Hands over an unfinished renewal, without a charge, until none is left.
+    case unfinishedRenewal
+  }
+
   /// Which observers are told of what waits in the queue when they are added.
   public enum LateObserver: Hashable, Sendable, CaseIterable {
     /// Only one that is added while there is none.
@@ -63,6 +71,14 @@ extension BehaviourProfile {
     case pending
   }
 
+  /// How much an error of a payment says beside its code.
+  public enum ErrorDetail: Hashable, Sendable, CaseIterable {
+    /// The code, and the one beneath where that is what tells the reason.
+    case codes
+    /// Texts, reasons and the whole chain of underlying errors, as logs of real devices have them.
+    case asLogged
+  }
+
   /// Whether a sequence emits something.
   public enum Emission: Hashable, Sendable, CaseIterable {
     /// It does not.
@@ -95,6 +111,14 @@ extension BehaviourProfile {
     case ignored
     /// It follows, with a second set of transactions.
     case queued
+  }
+
+  /// In how many updates a restore brings its transactions.
+  public enum RestoreDelivery: Hashable, Sendable, CaseIterable {
+    /// All in one.
+    case inOneUpdate
+    /// Each in one of its own.
+    case oneByOne
   }
 
   /// What a payment for an unknown product ends with.

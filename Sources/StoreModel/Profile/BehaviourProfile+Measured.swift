@@ -65,6 +65,14 @@ extension BehaviourProfile {
     case leavesUnknownError
   }
 
+  /// What a call throws that a test session lets fail.
+  public enum SimulatedErrors: Hashable, Sendable, CaseIterable {
+    /// The error that was set.
+    case asSet
+    /// Purchases an unknown error, and other calls a network's error as the system's.
+    case disguised
+  }
+
   /// Whether something that was asked for is done.
   public enum Heed: Hashable, Sendable, CaseIterable {
     /// It is.

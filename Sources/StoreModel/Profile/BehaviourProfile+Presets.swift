@@ -18,7 +18,7 @@ extension BehaviourProfile {
     return profile
   }
 
-  /// Apple's test environment as it was measured in the simulator of iOS 27.0.
+  /// Apple's test environment as it was measured, and is reported, in the simulator of iOS 27.0.
   public static var iOS27: Self {
     var profile = measured
     profile.declinedApproval = .arrivesAsPurchase
@@ -26,6 +26,8 @@ extension BehaviourProfile {
     profile.renewalSwitchNews = .withRenewal
     profile.repurchaseAfterLapse = .lapsedTransaction
     profile.failedRenewal = .deliversTransaction
+    profile.simulatedErrors = .disguised
+    profile.sessionStorefront = .ignored
     profile.forcedExpiry = .ignored
     profile.invalidOfferToken = .ignored
     return profile

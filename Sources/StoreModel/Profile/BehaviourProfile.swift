@@ -7,6 +7,8 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var activeResubscription: ActiveResubscription = .currentlySubscribed
   /// What buying a product again answers while a purchase of it is unfinished (B040, B041).
   public var unfinishedRepurchase: UnfinishedRepurchase = .existingTransaction
+  /// What buying a lapsed subscription again answers while renewals of it are unfinished (B040).
+  public var lapsedRepurchase: LapsedRepurchase = .newPeriod
   /// Which observers are told of what waits in the queue when they are added (B009).
   public var lateObserver: LateObserver = .onlyTheFirst
   /// What StoreKit 1 delivers for a plan change that waits for the renewal (B043).
@@ -17,6 +19,8 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var interruptionFollowUp: InterruptionFollowUp = .togetherOnForeground
   /// What an interrupted purchase answers in StoreKit 2 (B050).
   public var interruptionResult: InterruptionResult = .unknownError
+  /// How much an error of a payment says beside its code (B074).
+  public var errorDetail: ErrorDetail = .codes
   /// Whether a refund while the app was dead is emitted at the next launch (B098).
   public var refundWhileDead: Emission = .notEmitted
   /// Whether an app's own purchases are emitted by its transaction updates (B092).
@@ -25,6 +29,8 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var emptyRestore: EmptyRestore = .finishes
   /// What becomes of a restore that is asked for while one runs (B060).
   public var overlappingRestore: OverlappingRestore = .ignored
+  /// In how many updates a restore brings its transactions (B057).
+  public var restoreDelivery: RestoreDelivery = .inOneUpdate
   /// What a payment for an unknown product ends with (B021).
   public var unknownProduct: UnknownProduct = .failsAsInvalidPayment
   /// Which transaction a free re-download of a non-consumable brings (B037).
@@ -69,6 +75,10 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var nonRenewingEntitlements: NonRenewing = .latest
   /// What a test session does that takes a simulated purchase error back (B138l).
   public var purchaseErrorReset: PurchaseErrorReset = .takesEffect
+  /// What a call throws that a test session lets fail (B136).
+  public var simulatedErrors: SimulatedErrors = .asSet
+  /// Whether a test session can move the customer to another storefront (B134).
+  public var sessionStorefront: Heed = .respected
   /// Whether a test session can let a subscription expire (B138f).
   public var forcedExpiry: Heed = .respected
   /// Whether a test session can date a purchase back (B135).

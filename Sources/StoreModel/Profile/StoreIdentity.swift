@@ -35,6 +35,11 @@ public struct StoreIdentity: Hashable, Sendable {
 extension StoreIdentity {
   package var isProduction: Bool { environment == .production }
 
+  /// The number of the first transaction: StoreKit's tests in Xcode count from 0 (B115).
+  package var firstTransaction: TransactionID {
+    environment == .xcode ? TransactionID(0) : TransactionID(1)
+  }
+
   /// Names an account's copy of the app.
   package func appTransactionID(of account: AccountID) -> String {
     "\(firstCopy &+ UInt64(account.number - 1))"

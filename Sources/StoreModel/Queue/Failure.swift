@@ -1,14 +1,27 @@
 /// Why a payment, a restore or a request failed, as the original API reports it.
 package struct Failure: Hashable, Sendable {
-  /// What lies beneath, in one of Apple's private domains (B074).
+  /// An error beneath, in one of Apple's private domains (B074).
   package struct Underlying: Hashable, Sendable {
     package let domain: String
     package let code: Int
+    package let text: String?
+    /// Why it happened, as a sentence.
+    package let reason: String?
+    private let boxedCause: Boxed<Underlying>?
 
-    package init(domain: String, code: Int) {
+    package init(
+      domain: String, code: Int, text: String? = nil, reason: String? = nil,
+      underlying: Underlying? = nil
+    ) {
       self.domain = domain
       self.code = code
+      self.text = text
+      self.reason = reason
+      boxedCause = underlying.map(Boxed.init)
     }
+
+    /// The error beneath this one.
+    package var underlying: Underlying? { boxedCause?.value }
   }
 
   /// The code in `SKErrorDomain`; nil where the transaction has no error at all, which real ones have been seen to do (B030).
@@ -51,4 +64,45 @@ extension Failure {
   package static let allSet = Self(
     code: 0, underlying: Underlying(domain: "SSServerErrorDomain", code: 0), text: "You are all set"
   )
+}
+
+// MARK: - As logs of real devices have them (B074)
+
+extension Failure {
+  /// The customer closed the payment sheet.
+  ///
+  /// Sources: RevenueCat/react-native-purchases 266, adaptyteam/AdaptySDK-React-Native 63.
+  package static let sheetCancelled = Self(
+    code: 2, underlying: .unhandledException(over: .sheetFailed("Payment sheet cancelled")))
+
+  /// The same failure with the texts of real logs, where such logs are known.
+  var asLogged: Failure {
+    guard let underlying, underlying.domain == "ASDServerErrorDomain",
+      let text = Self.serverTexts[underlying.code]
+    else { return self }
+    return Failure(
+      code: code,
+      underlying: Underlying(domain: underlying.domain, code: underlying.code, text: text),
+      text: "An unknown error occurred")
+  }
+
+  /// What the store's server says beside its codes.
+  private static let serverTexts = [
+    3038: "Apple Media Services Terms and Conditions have changed.",
+    3532: "You are currently subscribed to this",
+  ]
+}
+
+extension Failure.Underlying {
+  /// What most failures of a payment sheet come wrapped in.
+  package static func unhandledException(over cause: Self) -> Self {
+    Self(
+      domain: "ASDErrorDomain", code: 907, text: "Unhandled exception",
+      reason: "An unknown error occurred", underlying: cause)
+  }
+
+  /// The payment sheet went away for the reason that is given.
+  package static func sheetFailed(_ reason: String) -> Self {
+    Self(domain: "AMSErrorDomain", code: 6, text: "Payment Sheet Failed", reason: reason)
+  }
 }

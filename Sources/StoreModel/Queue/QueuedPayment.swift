@@ -16,7 +16,7 @@ package final class QueuedPayment: Sendable {
   package let payment: Payment
   package let route: Route
   package let state: PaymentState
-  /// 0 where there is none; an optional would take a word more.
+  /// `none` where there is none; an optional would take a word more.
   private let substitute: TransactionID
 
   package init(
@@ -27,11 +27,11 @@ package final class QueuedPayment: Sendable {
     self.payment = payment
     self.route = route
     self.state = state
-    substitute = standIn ?? TransactionID(0)
+    substitute = standIn ?? .none
   }
 
   /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
-  package var standIn: TransactionID? { substitute.number == 0 ? nil : substitute }
+  package var standIn: TransactionID? { substitute == .none ? nil : substitute }
 
   func with(_ state: PaymentState) -> QueuedPayment {
     QueuedPayment(id: id, payment: payment, route: route, state: state, standIn: standIn)

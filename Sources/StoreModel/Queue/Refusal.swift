@@ -23,6 +23,12 @@ package enum Refusal: Error, Hashable, Sendable {
 extension Refusal {
   /// What StoreKit 1 reports.
   package func failure(under profile: BehaviourProfile) -> Failure {
+    let failure = plainFailure(under: profile)
+    guard profile.errorDetail == .asLogged else { return failure }
+    return self == .cancelled ? .sheetCancelled : failure.asLogged
+  }
+
+  private func plainFailure(under profile: BehaviourProfile) -> Failure {
     switch self {
     case .cancelled, .declined: .cancelled
     case .unknownProduct: profile.unknownProductFailure

@@ -1,22 +1,40 @@
 /// How fast subscriptions renew: the rates of StoreKitTest, by its names and numbers (B126).
-package enum RenewalRate: Int, Hashable, Sendable, CaseIterable {
+public enum RenewalRate: Int, Hashable, Sendable, CaseIterable {
+  /// A month takes a month.
   case realTime = 0
+  /// A day takes an hour.
   case oneHourIsOneDay = 1
+  /// A day takes thirty minutes.
   case thirtyMinutesIsOneDay = 2
+  /// A day takes five minutes.
   case fiveMinutesIsOneDay = 3
+  /// A day takes a minute.
   case oneMinuteIsOneDay = 4
+  /// A day takes thirty seconds.
   case thirtySecondsIsOneDay = 5
+  /// A day takes a second.
   case oneSecondIsOneDay = 6
+  /// A month takes an hour, and a week fifteen minutes.
   case monthlyRenewalEveryHour = 10
+  /// A month takes thirty minutes, and a week ten.
   case monthlyRenewalEveryThirtyMinutes = 11
+  /// A month takes fifteen minutes, and a week five.
   case monthlyRenewalEveryFifteenMinutes = 12
+  /// A month takes five minutes, and a week three.
   case monthlyRenewalEveryFiveMinutes = 13
+  /// A month takes thirty seconds, and a week ten.
   case monthlyRenewalEveryThirtySeconds = 15
+  /// Each period takes fifteen minutes, whatever its length.
   case oneRenewalEveryFifteenMinutes = 1000
+  /// Each period takes five minutes, whatever its length.
   case oneRenewalEveryFiveMinutes = 1001
+  /// Each period takes a minute, whatever its length.
   case oneRenewalEveryMinute = 1002
+  /// Each period takes thirty seconds, whatever its length.
   case oneRenewalEveryThirtySeconds = 1003
+  /// Each period takes ten seconds, whatever its length.
   case oneRenewalEveryTenSeconds = 1004
+  /// Each period takes two seconds, whatever its length.
   case oneRenewalEveryTwoSeconds = 1005
 }
 

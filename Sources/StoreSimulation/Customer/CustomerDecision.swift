@@ -10,6 +10,8 @@ public enum CustomerDecision: Hashable, Sendable {
   case cancel
   /// Runs into an error, with its code in `SKErrorDomain` and what lies beneath.
   case fail(code: Int, underlyingDomain: String? = nil, underlyingCode: Int = 0)
+  /// Runs into an error as a log of a real device has it: with its text, and the errors beneath, the outermost first (B074).
+  indirect case failAsLogged(code: Int, text: String? = nil, over: [UnderlyingError] = [])
   /// Runs into a failure for which the app gets no error at all, which real stores have been seen to do (B030).
   case failWithoutError
   /// Has to ask somebody, who decides later (B044).
@@ -32,10 +34,39 @@ extension CustomerDecision {
         Failure(
           code: code,
           underlying: domain.map { Failure.Underlying(domain: $0, code: underlying) }))
+    case .failAsLogged(let code, let text, let chain):
+      .failed(Failure(code: code, underlying: .chain(chain), text: text))
     case .failWithoutError: .failed(.withoutError)
     case .askToBuy: .approvalNeeded
     case .interrupt: .interrupted
     case .hesitate: nil
+    }
+  }
+}
+
+/// An error that lies beneath another one, in a domain of Apple's own.
+public struct UnderlyingError: Hashable, Sendable {
+  let domain: String
+  let code: Int
+  let text: String?
+  let reason: String?
+
+  /// An error of a domain, with its text and the sentence that says why, where there are any.
+  public init(_ domain: String, _ code: Int, _ text: String? = nil, reason: String? = nil) {
+    self.domain = domain
+    self.code = code
+    self.text = text
+    self.reason = reason
+  }
+}
+
+extension Failure.Underlying {
+  /// The outermost of a chain with the others beneath; nil for none.
+  fileprivate static func chain(_ errors: [UnderlyingError]) -> Self? {
+    errors.reversed().reduce(nil) { deeper, error in
+      Self(
+        domain: error.domain, code: error.code, text: error.text, reason: error.reason,
+        underlying: deeper)
     }
   }
 }

@@ -13,7 +13,7 @@ extension StoreNotary {
       throw .unknownKey(parts.keyID)
     }
     let signed = PromotionalOfferSignature(
-      bundleID: identity.bundleID, keyID: parts.keyID, productID: product.rawValue, offerID: offer,
+      bundleID: bundleID, keyID: parts.keyID, productID: product.rawValue, offerID: offer,
       applicationUsername: parts.username, nonce: parts.nonce, timestamp: parts.timestamp)
     do { try signed.verify(parts.signature, by: known.key) } catch { throw .signature(error) }
     guard now.milliseconds - parts.timestamp <= Self.validity else { throw .outdated }
@@ -28,7 +28,7 @@ extension StoreNotary {
     guard token.purpose == purpose else {
       throw .otherClaim("purpose", token.purpose.rawValue)
     }
-    guard token.bundleID == identity.bundleID else { throw .otherClaim("app", token.bundleID) }
+    guard token.bundleID == bundleID else { throw .otherClaim("app", token.bundleID) }
     guard let id = token.productID else { throw .missingClaim("productId") }
     guard id == product.rawValue else { throw .otherClaim("product", id) }
     return token

@@ -51,7 +51,7 @@ extension Happening.Rare {
     case .approvalAnswered(let id, let yes, _): self = .approvalAnswered(id, isApproved: yes)
     case .issueMended(let id, _): self = .mended(id)
     case .promotionTapped(let payment, _): self = .promotionTapped(payment.product)
-    case .boughtOutside(let payment, _):
+    case .boughtOutside(let payment, _), .boughtByTest(let payment, _, _):
       self = .boughtOutside(payment.product, quantity: payment.quantity)
     case .storefrontMoved(let storefront, _): self = .moved(to: storefront)
     case .paymentsAllowed(let allowed, _): self = .paymentsAllowed(allowed)
@@ -73,7 +73,8 @@ extension Happening.Rare {
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
       .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
       .transactionDeleted,
-      .transactionsCleared, .listenerRemoved, .historyRead, .synchronized, .newsDue:
+      .transactionsCleared, .listenerRemoved, .historyRead, .synchronized, .newsDue,
+      .environmentEntered, .profileChanged:
       return nil
     }
   }

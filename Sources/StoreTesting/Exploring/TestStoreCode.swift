@@ -13,8 +13,8 @@ struct TestStoreCode: Sendable {
   /// The store of the running test, or else of its world.
   init(of setup: WorldSetup) {
     let source = Test.current?.traits.lazy.compactMap { ($0 as? StoreTrait)?.source }.last
-    if case .file(let name, _)? = source {
-      trait = ".store(\"\(name)\")"
+    if case .file(let name, _, let settings)? = source {
+      trait = ".store(\"\(name)\"\(settings == .setAside ? ", settings: .setAside" : ""))"
     } else {
       let lines = CatalogCode(setup.catalog, locale: setup.settings.locale).lines
       trait = "\n  .store {\n\(lines.map { "    \($0)\n" }.joined())  }"

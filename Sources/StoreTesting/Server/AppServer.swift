@@ -27,7 +27,7 @@ public struct AppServer: Sendable {
     self.world = world
     key = world.notary.offerSigner.key
     keyID = world.notary.offerSigner.id
-    bundleID = world.notary.identity.bundleID
+    bundleID = world.read(\.identity).bundleID
   }
 
   /// Signs with another key: a `.p8` file's text, or the Base64 of a `.storekit` file.

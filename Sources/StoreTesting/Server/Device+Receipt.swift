@@ -18,6 +18,6 @@ extension Device {
 
   /// What the device tells the app's vendor, as `UIDevice.identifierForVendor`: its bytes are in the receipt's hash.
   public var vendorIdentifier: UUID {
-    DeviceIdentity(installation, of: simulation.notary.identity).vendorID
+    DeviceIdentity(installation, of: simulation.read(\.identity)).vendorID
   }
 }

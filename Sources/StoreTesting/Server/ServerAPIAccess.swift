@@ -37,7 +37,7 @@ public struct ServerAPIAccess: Sendable {
   public var address: URL {
     var components = URLComponents()
     components.scheme = "https"
-    components.host = ServerAPINetwork.host(of: world.notary.identity.environment)
+    components.host = ServerAPINetwork.host(of: world.read(\.identity).environment)
     guard let url = components.url else { preconditionFailure("the API has an address") }
     return url
   }
@@ -50,7 +50,7 @@ public struct ServerAPIAccess: Sendable {
     let claims = JSON.object([
       .init("iss", .string(issuerID)), .init("iat", .integer(now)),
       .init("exp", .integer(now + 300)), .init("aud", .string("appstoreconnect-v1")),
-      .init("bid", .string(world.notary.identity.bundleID)),
+      .init("bid", .string(world.read(\.identity).bundleID)),
     ])
     return JWS.sign(
       claims.encoded, header: JWSHeader(keyID: keyID, type: "JWT"),

@@ -68,7 +68,7 @@ extension IssuedFolder {
   private static func answer(to receipt: [UInt8], in world: Simulation) -> [UInt8] {
     let request = JSON.object([.init("receipt-data", .string(Base64.standard.encode(receipt)))])
     let endpoint: ReceiptEndpoint =
-      world.notary.identity.isProduction ? .production : .sandbox
+      world.read(\.identity).isProduction ? .production : .sandbox
     guard case .response(_, let body) = world.reply(to: request.encoded, at: endpoint) else {
       return []
     }

@@ -59,6 +59,32 @@ import Testing
     }
   }
 
+  @Test(arguments: BehaviourProfile.InterruptionFollowUp.allCases)
+  func `L045 after the account is mended, the purchase comes, or a restore brings it`(
+    followUp: BehaviourProfile.InterruptionFollowUp
+  ) throws {
+    try withSimulation(selling: .corner, profile: .but(\.interruptionFollowUp, followUp)) { world in
+      let shop = world.device.inApp(Face.storeKit1.openShop)
+      world.customer.next(.interrupt)
+      shop.buy("club.gold")
+      world.settle()
+      try world.customer.mendAccount()
+      world.device.foreground()
+      world.settle()
+      let isHeld = [.atNextLaunch, .never].contains(followUp)
+      #expect(world.device.pieces(of: "club.gold") == (isHeld ? 0 : 1))
+      world.device.kill()
+      let later = world.device.launch(Face.storeKit1.openShop)
+      world.settle()
+      #expect(world.device.pieces(of: "club.gold") == (followUp == .never ? 0 : 1))
+      guard followUp == .never else { return }
+      later.restore()
+      world.settle()
+      #expect(later.screen == ["restored club.gold"])
+      #expect(world.device.pieces(of: "club.gold") == 1)
+    }
+  }
+
   @Test func `L046 failure and purchase come in one update on the return`() async throws {
     let recorder = Recorder()
     queue.add(recorder)

@@ -62,6 +62,26 @@ import Testing
     #expect(world.device.pieces(of: "remove.ads") == 1)
   }
 
+  @Test(.store(.corner, profile: .but(\.restoreDelivery, .oneByOne)))
+  func `L054 which restored transaction is the last, only the callback at the end tells`() async {
+    let recorder = Recorder()
+    queue.add(recorder)
+    for product in ["remove.ads", "dark.mode", "club.gold"] { queue.buy(product) }
+    await world.settle()
+    let before = recorder.journal.lines.count
+    let shop = Face.storeKit1.openShop()
+    shop.restore()
+    await world.settle()
+    // Who takes the first update for all of them restores one product of three.
+    let told = recorder.journal.lines.dropFirst(before).filter { !$0.hasPrefix("removed") }
+    #expect(
+      told == [
+        "restored remove.ads #4 of #1", "restored dark.mode #5 of #2",
+        "restored club.gold #6 of #3", "restore finished",
+      ])
+    #expect(shop.screen == ["restored club.gold, dark.mode, remove.ads"])
+  }
+
   @Test func `L055 fifty periods are fifty restored transactions, each to be finished`() async {
     let shopper = Recorder()
     queue.add(shopper)

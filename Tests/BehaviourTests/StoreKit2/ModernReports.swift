@@ -192,6 +192,24 @@ import Testing
   let world = Simulation.current
   let first = TransactionID(1)
 
+  @Test(.store(.kiosk, profile: .but(\.lapsedRepurchase, .unfinishedRenewal)))
+  func `L072 a purchase is answered by an old renewal until those are drained`() async throws {
+    #expect(await Product.buy("paper.gold", finishing: true) == "success paper.gold #1")
+    await world.advance(by: .days(93))
+    try world.customer.setAutoRenew(false, of: "paper.gold")
+    await world.advance(by: .days(32))
+    let charges = world.store.payments(for: "paper.gold")
+    let answer = await Product.buy("paper.gold")
+    // It looks bought, and nothing is: no charge, and no access.
+    #expect(answer.hasPrefix("success paper.gold #"))
+    #expect(world.store.payments(for: "paper.gold") == charges)
+    #expect(await Transaction.currentEntitlements.lines == [])
+    for await renewal in Transaction.unfinished { await renewal.unsafePayloadValue.finish() }
+    _ = await Product.buy("paper.gold", finishing: true)
+    #expect(world.store.payments(for: "paper.gold") == charges + 1)
+    #expect(await Transaction.currentEntitlements.lines.count == 1)
+  }
+
   @Test func `L064 buying what is held hands over what is held, without a charge or an update`()
     async
   {

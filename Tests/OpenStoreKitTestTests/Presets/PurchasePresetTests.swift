@@ -14,9 +14,9 @@ import Testing
   ) async throws {
     try await system.inSession { _, world in
       _ = await Product.buy("unlock")
-      #expect(await Transaction.entitled == (system.isMac ? [] : ["unlock #1"]))
+      #expect(await Transaction.entitled == (system.isMac ? [] : ["unlock #0"]))
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["unlock #1"])
+      #expect(await Transaction.entitled == ["unlock #0"])
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
       _ = await Product.buy("unlock")
       _ = await Product.buy("paper.gold")
       await world.settle()
-      #expect(ear.lines == (system == .macOS26Xcode27 ? ["paper.gold #2"] : []))
+      #expect(ear.lines == (system == .macOS26Xcode27 ? ["paper.gold #1"] : []))
     }
   }
 
@@ -64,10 +64,10 @@ import Testing
       let pending = try #require(session.allTransactions().first)
       try session.approveAskToBuyTransaction(identifier: pending.identifier)
       await world.settle()
-      #expect(ear.lines == ["unlock #1"])
-      #expect(await Transaction.entitled == (system.isMac ? [] : ["unlock #1"]))
+      #expect(ear.lines == ["unlock #0"])
+      #expect(await Transaction.entitled == (system.isMac ? [] : ["unlock #0"]))
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["unlock #1"])
+      #expect(await Transaction.entitled == ["unlock #0"])
     }
   }
 
@@ -82,8 +82,8 @@ import Testing
       let pending = try #require(session.allTransactions().first)
       try session.declineAskToBuyTransaction(identifier: pending.identifier)
       await world.advance(by: .seconds(5))
-      #expect(ear.lines == (system == .iOS27 ? ["unlock #1"] : []))
-      #expect(await Transaction.entitled == (system == .iOS27 ? ["unlock #1"] : []))
+      #expect(ear.lines == (system == .iOS27 ? ["unlock #0"] : []))
+      #expect(await Transaction.entitled == (system == .iOS27 ? ["unlock #0"] : []))
       let state: SKPaymentTransactionState =
         switch system {
         case .documented: .failed
@@ -109,7 +109,7 @@ import Testing
       let failed = try #require(session.allTransactions().first)
       try session.resolveIssueForTransaction(identifier: failed.identifier)
       await world.settle()
-      #expect(ear.lines == ["unlock #1"])
+      #expect(ear.lines == ["unlock #0"])
     }
   }
 
@@ -122,10 +122,10 @@ import Testing
       await world.advance(by: .seconds(1))
       let ear = Ear.toTransactions()
       await world.settle()
-      try session.refundTransaction(identifier: 1)
+      try session.refundTransaction(identifier: 0)
       #expect(await Transaction.entitled == [])
       await world.settle()
-      #expect(ear.lines == ["unlock #1 revoked"])
+      #expect(ear.lines == ["unlock #0 revoked"])
     }
   }
 
@@ -138,8 +138,8 @@ import Testing
       await world.advance(by: .seconds(10))
       let again = await Product.buy("unlock", finishing: true)
       #expect(
-        again == (system == .documented ? "success unlock #3 of #1" : "success unlock #1"))
-      #expect(await Product.buy("paper.gold", finishing: true) == "success paper.gold #2")
+        again == (system == .documented ? "success unlock #2 of #0" : "success unlock #0"))
+      #expect(await Product.buy("paper.gold", finishing: true) == "success paper.gold #1")
       #expect(world.store.payments(for: "unlock") == 1)
     }
   }
@@ -150,12 +150,50 @@ import Testing
   ) async throws {
     try await system.inSession { session, _ in
       try await session.setSimulatedError(.purchase(.purchaseNotAllowed), forAPI: .purchase)
-      #expect(await Product.buy("unlock") == "PurchaseError.purchaseNotAllowed")
+      let thrown = system == .iOS27 ? "StoreKitError.unknown" : "PurchaseError.purchaseNotAllowed"
+      #expect(await Product.buy("unlock") == thrown)
       try await session.setSimulatedError(nil, forAPI: .purchase)
       let outcome = await Product.buy("unlock")
-      #expect(outcome == (system.isMac ? "StoreKitError.unknown" : "success unlock #1"))
+      #expect(outcome == (system.isMac ? "StoreKitError.unknown" : "success unlock #0"))
       session.resetToDefaultState()
-      #expect(await Product.buy("unlock") == "success unlock #1")
+      #expect(await Product.buy("unlock") == "success unlock #0")
+    }
+  }
+
+  @Test(arguments: MeasuredSystem.allCases)
+  func `a simulated error is thrown as it was set, and on iOS as another one`(
+    system: MeasuredSystem
+  ) async throws {
+    try await system.inSession { session, world in
+      try await session.setSimulatedError(
+        .generic(.networkError(URLError(.timedOut))), forAPI: .loadProducts)
+      let failure = await #expect(throws: StoreKitError.self) {
+        try await Product.products(for: ["unlock"])
+      }
+      #expect(failure?.name == (system == .iOS27 ? "systemError" : "networkError"))
+      try await session.setSimulatedError(nil, forAPI: .loadProducts)
+      try await session.setSimulatedError(.generic(.userCancelled), forAPI: .purchase)
+      let purchase = await Product.buy("unlock")
+      #expect(
+        purchase == (system == .iOS27 ? "StoreKitError.unknown" : "StoreKitError.userCancelled"))
+      let notes = QueueNotes()
+      SKPaymentQueue.default().buy("unlock")
+      await world.settle()
+      #expect(notes.lines.contains(system == .iOS27 ? "failed unlock 0" : "failed unlock 2"))
+      // What was set can be read as it was set.
+      #expect(await session.simulatedError(forAPI: .purchase) == .generic(.userCancelled))
+    }
+  }
+
+  @Test(arguments: MeasuredSystem.allCases)
+  func `a session moves the customer to another storefront, but for iOS`(
+    system: MeasuredSystem
+  ) async throws {
+    try await system.inSession { session, _ in
+      session.storefront = "DEU"
+      let storefront = system == .iOS27 ? "USA" : "DEU"
+      #expect(session.storefront == storefront)
+      #expect(SKPaymentQueue.default().storefront?.countryCode == storefront)
     }
   }
 
@@ -165,9 +203,9 @@ import Testing
   ) async throws {
     try await system.inSession { session, world in
       try await session.setSimulatedError(.verification(.invalidSignature), forAPI: .verification)
-      #expect(await Product.buy("unlock") == "success unlock #1, invalidSignature")
+      #expect(await Product.buy("unlock") == "success unlock #0, invalidSignature")
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["unlock #1, invalidSignature"])
+      #expect(await Transaction.entitled == ["unlock #0, invalidSignature"])
     }
   }
 
@@ -176,17 +214,17 @@ import Testing
     system: MeasuredSystem
   ) async throws {
     try await system.inSession { session, world in
-      for number in 1...2 {
+      for number in 0...1 {
         #expect(await Product.buy("season", finishing: true) == "success season #\(number)")
         await world.advance(by: .seconds(10))
       }
-      let both = ["season #1", "season #2"]
-      #expect(await Transaction.entitled == (system == .documented ? ["season #2"] : both))
+      let both = ["season #0", "season #1"]
+      #expect(await Transaction.entitled == (system == .documented ? ["season #1"] : both))
       for await season in Transaction.currentEntitlements {
         #expect(season.unsafePayloadValue.expirationDate == nil)
       }
-      try session.refundTransaction(identifier: 2)
-      #expect(await Transaction.entitled == ["season #1"])
+      try session.refundTransaction(identifier: 1)
+      #expect(await Transaction.entitled == ["season #0"])
     }
   }
 
@@ -213,7 +251,7 @@ import Testing
       session.disableDialogs = true
       world.customer.always(.cancel)
       let outcome = world.device.launch { Task { await Product.buy("unlock") } }
-      #expect(await outcome.value == "success unlock #1")
+      #expect(await outcome.value == "success unlock #0")
     }
   }
 }

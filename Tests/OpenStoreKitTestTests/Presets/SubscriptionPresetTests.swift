@@ -17,13 +17,13 @@ import Testing
       _ = await Product.buy("paper.gold", finishing: true)
       let ear = Ear.toTransactions()
       await world.advance(by: .seconds(60))
-      #expect(ear.lines == ["paper.gold #2 of #1"])
+      #expect(ear.lines == ["paper.gold #1 of #0"])
       let isListed = system == .documented
-      #expect(await Transaction.entitled == (isListed ? ["paper.gold #2 of #1"] : []))
+      #expect(await Transaction.entitled == (isListed ? ["paper.gold #1 of #0"] : []))
       #expect(await Product.SubscriptionInfo.paper?.state == (isListed ? .subscribed : .expired))
       #expect(await Product.SubscriptionInfo.paperRenewal?.willAutoRenew == isListed)
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["paper.gold #2 of #1"])
+      #expect(await Transaction.entitled == ["paper.gold #1 of #0"])
       #expect(await Product.SubscriptionInfo.paper?.state == .subscribed)
     }
   }
@@ -40,7 +40,7 @@ import Testing
       let ear = world.device.launch { Ear.toTransactions() }
       await world.settle()
       #expect(
-        ear.lines == ["paper.gold #4 of #1", "paper.gold #3 of #1", "paper.gold #2 of #1"])
+        ear.lines == ["paper.gold #3 of #0", "paper.gold #2 of #0", "paper.gold #1 of #0"])
     }
   }
 
@@ -54,12 +54,12 @@ import Testing
       await world.advance(by: .seconds(1))
       let ear = Ear.toStatuses()
       await world.settle()
-      try session.disableAutoRenewForTransaction(identifier: 1)
+      try session.disableAutoRenewForTransaction(identifier: 0)
       await world.settle()
       let isNews = system != .iOS27
-      #expect(ear.lines == (isNews ? ["subscribed: paper.gold #1, then nothing"] : []))
+      #expect(ear.lines == (isNews ? ["subscribed: paper.gold #0, then nothing"] : []))
       await world.advance(by: .seconds(60))
-      #expect(ear.lines.last == "expired: paper.gold #1, then nothing")
+      #expect(ear.lines.last == "expired: paper.gold #0, then nothing")
       #expect(ear.lines.count == (isNews ? 2 : 1))
     }
   }
@@ -75,15 +75,15 @@ import Testing
       await world.settle()
       _ = await Product.buy("paper.gold", finishing: true)
       await world.advance(by: .seconds(2))
-      #expect(ear.lines.last == "subscribed: paper.gold #1, then paper.gold")
+      #expect(ear.lines.last == "subscribed: paper.gold #0, then paper.gold")
       _ = await Product.buy("paper.month", finishing: true)
       await world.settle()
-      #expect(ear.lines.last == "subscribed: paper.gold #1, then paper.month")
+      #expect(ear.lines.last == "subscribed: paper.gold #0, then paper.month")
       _ = await Product.buy("paper.gold", finishing: true)
       await world.advance(by: .seconds(60))
-      #expect(ear.lines.last == "subscribed: paper.gold #2 of #1, then paper.gold")
+      #expect(ear.lines.last == "subscribed: paper.gold #1 of #0, then paper.gold")
       let count = ear.lines.count
-      try session.refundTransaction(identifier: 1)
+      try session.refundTransaction(identifier: 0)
       await world.settle()
       #expect(ear.lines.count == count)
       session.shouldEnterBillingRetryOnRenewal = true
@@ -107,7 +107,7 @@ import Testing
       await world.advance(by: .seconds(62))
       #expect(await Product.SubscriptionInfo.paper?.state == .inGracePeriod)
       #expect(await Product.SubscriptionInfo.paperRenewal?.gracePeriodExpirationDate != nil)
-      #expect(await Transaction.entitled == ["paper.gold #1"])
+      #expect(await Transaction.entitled == ["paper.gold #0"])
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
       await world.advance(by: .seconds(62))
       #expect(await Product.SubscriptionInfo.paper?.state == .inBillingRetryPeriod)
       #expect(await Product.SubscriptionInfo.paperRenewal?.expirationReason == .billingError)
-      let renewal = system == .iOS27 ? ["paper.gold #2 of #1"] : []
+      let renewal = system == .iOS27 ? ["paper.gold #1 of #0"] : []
       #expect(ear.lines == renewal)
       #expect(await Transaction.entitled == renewal)
     }
@@ -136,13 +136,13 @@ import Testing
     try await system.inSession { _, world in
       _ = await Product.buy("paper.month", finishing: true)
       await world.advance(by: .seconds(1))
-      #expect(await Product.buy("paper.gold", finishing: true) == "success paper.gold #2 of #1")
+      #expect(await Product.buy("paper.gold", finishing: true) == "success paper.gold #1 of #0")
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["paper.gold #2 of #1"])
+      #expect(await Transaction.entitled == ["paper.gold #1 of #0"])
       #expect(
-        await Transaction.all.lines == ["paper.gold #2 of #1", "paper.month #1 upgraded revoked"])
+        await Transaction.all.lines == ["paper.gold #1 of #0", "paper.month #0 upgraded revoked"])
       for plan in ["paper.month", "paper.year"] {
-        #expect(await Product.buy(plan, finishing: true) == "success paper.gold #2 of #1")
+        #expect(await Product.buy(plan, finishing: true) == "success paper.gold #1 of #0")
         #expect(await Product.SubscriptionInfo.paperRenewal?.autoRenewPreference == plan)
       }
       #expect(await Transaction.all.lines.count == 2)
@@ -173,7 +173,7 @@ import Testing
     try await system.inSession { session, world in
       session.timeRate = .oneRenewalEveryMinute
       _ = await Product.buy("paper.month", finishing: true)
-      try session.disableAutoRenewForTransaction(identifier: 1)
+      try session.disableAutoRenewForTransaction(identifier: 0)
       await world.advance(by: .seconds(120))
       #expect(await Transaction.entitled == [])
       #expect(await Product.SubscriptionInfo.paperRenewal?.eligibleWinBackOfferIDs == ["return"])
@@ -181,7 +181,7 @@ import Testing
       let offer = try #require(product.subscription?.winBackOffers.first)
       let back = try #require(
         try await product.purchase(options: [.winBackOffer(offer)]).transaction)
-      #expect(back.line == (system == .iOS27 ? "paper.month #1" : "paper.month #2 of #1"))
+      #expect(back.line == (system == .iOS27 ? "paper.month #0" : "paper.month #1 of #0"))
       #expect(back.offer?.type == (system == .iOS27 ? .introductory : .winBack))
     }
   }
@@ -195,11 +195,11 @@ import Testing
       await world.advance(by: .seconds(1))
       try session.forceRenewalOfSubscription(productIdentifier: "paper.gold")
       await world.advance(by: .seconds(1))
-      #expect(await Transaction.entitled == ["paper.gold #2 of #1"])
+      #expect(await Transaction.entitled == ["paper.gold #1 of #0"])
       try session.expireSubscription(productIdentifier: "paper.gold")
       await world.advance(by: .seconds(3))
       let isHeld = system == .iOS27
-      #expect(await Transaction.entitled == (isHeld ? ["paper.gold #2 of #1"] : []))
+      #expect(await Transaction.entitled == (isHeld ? ["paper.gold #1 of #0"] : []))
       #expect(await Product.SubscriptionInfo.paper?.state == (isHeld ? .subscribed : .expired))
     }
   }
@@ -217,7 +217,7 @@ import Testing
         switch system {
         case .documented: "PurchaseError.invalidOfferSignature"
         case .macOS26, .macOS26Xcode27: "StoreKitError.unknown"
-        case .iOS27: "success paper.month #1"
+        case .iOS27: "success paper.month #0"
         }
       #expect(await Product.buy("paper.month", options: options) == outcome)
     }

@@ -118,7 +118,8 @@ extension PlainStore {
       refuse(entry, "error 0 above \(domain) \(code)", "StoreKitError.networkError", on: device)
     case .askToBuy: ask(about: entry, on: device)
     case .interrupt: interrupt(entry, on: device)
-    case .confirmUnnoticed, .failWithoutError, .hesitate: preconditionFailure("not in scripts")
+    case .confirmUnnoticed, .failAsLogged, .failWithoutError, .hesitate:
+      preconditionFailure("not in scripts")
     }
     if !devices[device].sheets.isEmpty { showSheet(on: device) }
   }

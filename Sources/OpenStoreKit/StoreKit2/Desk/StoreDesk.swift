@@ -12,7 +12,11 @@ struct StoreDesk: Sendable {
 
   /// Fails as a test has said that this part of the API does.
   func check(_ api: FailableAPI) throws {
-    if let failure = process.simulation[failureOf: api] { throw failure }
+    guard let failure = process.simulation[failureOf: api] else { return }
+    switch process.simulation.profile.simulatedErrors {
+    case .asSet: throw failure
+    case .disguised: throw failure.disguised(by: api)
+    }
   }
 
   /// Goes to a part of the store.
@@ -26,5 +30,14 @@ struct StoreDesk: Sendable {
     guard let answer else { return false }
     if let failure = answer { throw failure.storeKitError }
     return true
+  }
+}
+
+extension Error {
+  /// The error that the simulator of iOS 27 throws in this one's place.
+  fileprivate func disguised(by api: FailableAPI) -> any Error {
+    if api == .purchase { return StoreKitError.unknown }
+    guard case .networkError(let cause)? = self as? StoreKitError else { return self }
+    return StoreKitError.systemError(cause)
   }
 }

@@ -61,8 +61,6 @@ extension Failure {
   }
 
   private var underlyingError: (any Error)? {
-    underlying.map {
-      StoreKitError.systemError(NSError(domain: $0.domain, code: $0.code))
-    }
+    underlying.map { StoreKitError.systemError(NSError($0)) }
   }
 }

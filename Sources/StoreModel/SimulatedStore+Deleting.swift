@@ -30,7 +30,7 @@ extension SimulatedStore {
   /// Numbers begin again in the environment of Xcode's tests; elsewhere none is given twice (B115).
   mutating func clear(_ effects: inout [StoreEffect]) {
     if environment == .xcode {
-      ledger.restart(countingFrom: identity.firstTransaction)
+      restartNumbers()
     } else {
       ledger.removeAll { _ in true }
     }

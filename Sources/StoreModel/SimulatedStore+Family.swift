@@ -114,9 +114,9 @@ extension SimulatedStore {
 
   /// The copy of a period, which has a line item of its own.
   private mutating func sharedPeriod(_ period: SubscribedPeriod) -> SubscribedPeriod {
-    lastLineItem += 1
+    let lineItem = nextLineItem()
     return SubscribedPeriod(
-      group: period.group, expiry: period.expiry, lineItem: lastLineItem, offer: period.offer,
+      group: period.group, expiry: period.expiry, lineItem: lineItem, offer: period.offer,
       billingPlan: period.billingPlan, commitment: period.commitment)
   }
 

@@ -37,7 +37,7 @@ extension SimulatedStore {
     for (entry, revision) in zip(entries, revisions) {
       record(entry.purchase(madeAt: revision.made, revokedAt: revision.last))
       ledger.use(entry.past.id)
-      lastLineItem = max(lastLineItem, entry.past.period?.lineItem ?? 0)
+      upcomingLineItem = max(upcomingLineItem, (entry.past.period?.lineItem ?? 0) &+ 1)
       guard entry.past.isFinished else { continue }
       ledger.update(entry.past.id) { $0.finishedAt = revision.made }
       _ = accounts[entry.account.number - 1].unfinished.take(entry.past.id)

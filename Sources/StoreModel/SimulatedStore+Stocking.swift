@@ -2,7 +2,13 @@ extension SimulatedStore {
   /// Signs what it sells in another environment from now on, where numbers may begin otherwise.
   mutating func enter(_ environment: StoreIdentity.Environment) {
     identity.environment = environment
-    if !ledger.hasCounted { ledger.restart(countingFrom: identity.firstTransaction) }
+    if !ledger.hasCounted { restartNumbers() }
+  }
+
+  /// Empties the ledger, and lets numbers begin as they do in the environment (B115).
+  mutating func restartNumbers() {
+    ledger.restart(countingFrom: identity.firstTransaction)
+    upcomingLineItem = identity.firstTransaction.number
   }
 
   /// Sells something else from now on; what was bought stays bought, though it may count as another kind (B133).

@@ -129,7 +129,7 @@ extension SimulatedStore {
     var subscription = self[place]
     let start = subscription.calendar.end
     let end = subscription.calendar.add(quote.period, count: quote.count, at: settings.rate)
-    lastLineItem += 1
+    let lineItem = nextLineItem()
     record(
       Purchase(
         id: id, originalID: subscription.originalID, account: accounts[place.account].id,
@@ -138,7 +138,7 @@ extension SimulatedStore {
         storefront: accounts[place.account].storefront, reason: reason, ownership: .purchased,
         namesOriginal: id != subscription.originalID, madeAt: ledger.advanceRevision(),
         subscription: SubscribedPeriod(
-          group: subscription.group, expiry: end, lineItem: lastLineItem, offer: quote.offer,
+          group: subscription.group, expiry: end, lineItem: lineItem, offer: quote.offer,
           billingPlan: quote.billingPlan, commitment: quote.commitment)))
     subscription.take(
       quote, as: id, until: end, next: settings.renewalAttempt(from: start, to: end))

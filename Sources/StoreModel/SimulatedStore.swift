@@ -31,7 +31,8 @@ package struct SimulatedStore: Equatable, Sendable {
   var lastNotice = 0
   var lastRequest = 0
   var lastAttempt = 0
-  var lastLineItem: UInt64 = 0
+  /// Numbers the next period of a subscription, as transactions are numbered.
+  var upcomingLineItem: UInt64
 
   package init(
     catalog: Catalog, now: StoreInstant, profile: BehaviourProfile = .documented,
@@ -44,6 +45,7 @@ package struct SimulatedStore: Equatable, Sendable {
     start = now
     boxedIdentity = Boxed(identity)
     ledger = Ledger(countingFrom: identity.firstTransaction)
+    upcomingLineItem = identity.firstTransaction.number
   }
 
   package mutating func addAccount(in storefront: StorefrontCode = "USA") -> AccountID {
@@ -230,6 +232,11 @@ extension SimulatedStore {
   func known(_ product: ProductID) throws(StoreRejection) -> ProductID {
     guard catalog[product] != nil else { throw .unknownProduct(product) }
     return product
+  }
+
+  mutating func nextLineItem() -> UInt64 {
+    defer { upcomingLineItem += 1 }
+    return upcomingLineItem
   }
 
   mutating func nextRequest() -> RequestID {

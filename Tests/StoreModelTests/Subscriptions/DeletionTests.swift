@@ -86,4 +86,31 @@ import Testing
     try play.buy("coins")
     #expect(play.ledger == "3 coins 2026-04-01 00:00 0.99")
   }
+
+  @Test func `B115 in Xcode's environment, numbers begin at 0, and again once all is cleared`()
+    throws
+  {
+    var play = try Play(at: "2026-04-01")
+    try play.happens(.environmentEntered(.xcode))
+    for _ in 1...2 {
+      try play.buy("club")
+      try play.buy("coins")
+      #expect(play.store.ledger.purchases.map(\.id.number) == [0, 1])
+      #expect(play.store.ledger.purchases.map(\.subscription?.lineItem) == [0, nil])
+      let revision = play.store.ledger.revision
+      try play.happens(.transactionsCleared)
+      #expect(play.store.ledger.revision > revision)
+    }
+  }
+
+  @Test func `B115 what was numbered before goes on with its numbers in Xcode's environment`()
+    throws
+  {
+    var play = try Play(at: "2026-04-01")
+    try play.buy("club")
+    try play.happens(.environmentEntered(.xcode))
+    try play.buy("pro.week")
+    #expect(play.store.ledger.purchases.map(\.id.number) == [1, 2])
+    #expect(play.store.ledger.purchases.map(\.subscription?.lineItem) == [1, 2])
+  }
 }

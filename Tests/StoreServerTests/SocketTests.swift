@@ -70,7 +70,7 @@ struct SocketTests {
     }
   }
 
-  private static let question = "GET /control HTTP/1.1\r\nHost: h\r\n\r\n"
+  private static let question = "GET /control HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
   @Test func `a client asks again and again on one connection`() throws {
     let lines = try serve { port in
@@ -81,7 +81,8 @@ struct SocketTests {
       }
       let body = #"{"line":"buy coins"}"#
       client.send(
-        "POST /control/do HTTP/1.1\r\nHost: h\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+        "POST /control/do HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+      )
       client.send(body)
       #expect(client.receive(until: "]}").contains("charge coins, transaction 1"))
     }
@@ -143,10 +144,73 @@ struct SocketTests {
     }
   }
 
+  @Test func `a client that says nothing makes room for the next one`() throws {
+    var limits = SocketLimits()
+    limits.connections = 2
+    limits.crowded = .seconds(1_000)
+    try serve(limits: limits) { port in
+      let first = TestClient(port: port)
+      first.send(Self.question)
+      _ = first.receive(until: "}")
+      let silent = try (1...5).map { _ in try Self.connect(to: port) }
+      defer { for client in silent { client.close() } }
+      let second = TestClient(port: port)
+      second.send(Self.question)
+      #expect(second.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      // Whoever has asked before is not the one that had to go.
+      first.send(Self.question)
+      #expect(first.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+  }
+
+  @Test func `a client that is slow makes room once others have waited for a while`() throws {
+    var limits = SocketLimits()
+    limits.connections = 1
+    limits.crowded = .milliseconds(50)
+    let lines = try serve(limits: limits) { port in
+      let slow = TestClient(port: port)
+      slow.send("GET / HT")
+      let quick = TestClient(port: port)
+      quick.send(Self.question)
+      #expect(quick.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(slow.receive() == "")
+    }
+    #expect(lines.first == "dismissed: a client that kept others waiting")
+  }
+
+  @Test func `clients keep no more memory than they may, and the latest are served`() throws {
+    var limits = SocketLimits()
+    limits.memory = 200_000
+    let lines = try serve(limits: limits) { port in
+      let head = "POST /verifyReceipt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n"
+      let half = Array((head + String(repeating: " ", count: 50_000)).utf8)
+      var clients: [ClientConnection] = []
+      defer { for client in clients { client.close() } }
+      for _ in 1...10 {
+        let client = try Self.connect(to: port)
+        clients.append(client)
+        try client.send(half)
+        // Once another one has been answered, the half has been read.
+        let other = TestClient(port: port)
+        other.send(Self.question)
+        #expect(other.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+      #expect(try clients[0].receive() == [])
+      try clients[9].send(Array(half.suffix(10_000)))
+      #expect(try clients[9].receive().starts(with: "HTTP/1.1 200 OK\r\n".utf8))
+    }
+    #expect(lines.count { $0.hasPrefix("dismissed: ") } == 5)
+  }
+
+  private static func connect(to port: UInt16) throws -> ClientConnection {
+    try ClientConnection(to: "127.0.0.1", port: port, until: .now + .seconds(60))
+  }
+
   @Test func `a body that is too large is not waited for`() throws {
     try serve { port in
       let client = TestClient(port: port)
-      client.send("POST /verifyReceipt HTTP/1.1\r\nHost: h\r\nContent-Length: 8388609\r\n\r\n")
+      client.send(
+        "POST /verifyReceipt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8388609\r\n\r\n")
       #expect(client.receive().hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))
     }
   }

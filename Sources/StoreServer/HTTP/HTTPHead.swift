@@ -16,7 +16,8 @@ package struct HTTPHead: Hashable, Sendable {
   /// The value of a field, whose name is compared without case; the first where there are several.
   package subscript(name: String) -> String? { values(of: name).first }
 
-  private func values(of name: String) -> [String] {
+  /// Every value of a field, in the order in which they came.
+  func values(of name: String) -> [String] {
     fields.filter { $0.name.isEqualIgnoringCase(to: name) }.map(\.value)
   }
 }

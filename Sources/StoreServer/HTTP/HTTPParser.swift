@@ -40,6 +40,14 @@ package struct HTTPParser: Sendable {
     }
   }
 
+  /// The number of bytes kept: of a request that is not complete, and of those behind it.
+  package var held: Int {
+    switch stage {
+    case .head, .body: buffer.count
+    case .chunks(_, let body): buffer.count + body.bytes.count
+    }
+  }
+
   /// Whether the client has announced a body and waits to hear that it is wanted.
   package var awaitsContinue: Bool {
     switch stage {
@@ -56,7 +64,7 @@ package struct HTTPParser: Sendable {
       stage = .head(scan)
       guard let lines else { return nil }
       let head = try HTTPHead(lines: lines, limits)
-      buffer.removeFirst(scan.offset)
+      drop(scan.offset)
       switch try head.framing(limits) {
       case .length(let length): stage = .body(head, length: length)
       case .chunks: stage = .chunks(head, ChunkedBody())
@@ -72,10 +80,12 @@ package struct HTTPParser: Sendable {
       guard buffer.count >= length else { return nil }
       return finish(HTTPRequest(head, body: Array(buffer.prefix(length))), length)
     case .chunks(let head, var body):
+      // While the stage refers to the body as well, each piece would copy all that came before it.
+      stage = .head(HeadScan())
       var offset = 0
       let isComplete = try body.take(from: buffer, &offset, limits)
       guard isComplete else {
-        buffer.removeFirst(offset)
+        drop(offset)
         stage = .chunks(head, body)
         return nil
       }
@@ -84,10 +94,21 @@ package struct HTTPParser: Sendable {
   }
 
   private mutating func finish(_ request: HTTPRequest, _ length: Int) -> HTTPRequest {
-    buffer.removeFirst(length)
+    drop(length)
     stage = .head(HeadScan())
     return request
   }
+
+  private mutating func drop(_ count: Int) {
+    if buffer.capacity > Self.keptCapacity {
+      // `removeFirst` keeps the room that a large body took, for as long as the client stays.
+      buffer = Array(buffer.dropFirst(count))
+    } else {
+      buffer.removeFirst(count)
+    }
+  }
+
+  private static let keptCapacity = 131_072
 }
 
 /// Looks for the end of a head, and at no byte twice.

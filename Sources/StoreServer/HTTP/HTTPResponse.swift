@@ -3,6 +3,8 @@ package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let fields: [HTTPField]
   package let body: [UInt8]
+  /// An explanation for the server's log, which is not sent.
+  package var remark: String?
 
   package init(status: Int, fields: [HTTPField] = [], body: [UInt8] = []) {
     (self.status, self.fields, self.body) = (status, fields, body)
@@ -45,6 +47,7 @@ extension HTTPResponse {
     case 405: "Method Not Allowed"
     case 408: "Request Timeout"
     case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
     case 422: "Unprocessable Content"
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"

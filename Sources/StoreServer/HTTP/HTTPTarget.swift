@@ -5,6 +5,8 @@ package struct HTTPTarget: Hashable, Sendable {
   /// What stands between the slashes of the path.
   package let segments: [String]
   package let query: [Item]
+  /// Host and port, where the target is a whole address.
+  package let authority: String?
 
   package struct Item: Hashable, Sendable {
     package let name: String
@@ -13,7 +15,8 @@ package struct HTTPTarget: Hashable, Sendable {
 
   /// Reads a path, or a whole address as proxies send it; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard let local = Self.local(Substring(text)) else { return nil }
+    guard let (authority, local) = Self.parts(of: Substring(text)) else { return nil }
+    self.authority = authority.map(String.init)
     let parts = local.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     segments = parts[0].split(separator: "/").map { Self.decoded($0, plusIsSpace: false) }
@@ -31,13 +34,14 @@ package struct HTTPTarget: Hashable, Sendable {
     query.filter { $0.name == name }.map(\.value)
   }
 
-  private static func local(_ text: Substring) -> Substring? {
-    if text.hasPrefix("/") { return text }
+  private static func parts(of text: Substring) -> (authority: Substring?, local: Substring)? {
+    if text.hasPrefix("/") { return (nil, text) }
     guard let scheme = ["http://", "https://"].first(where: { text.hasPrefix($0) }) else {
       return nil
     }
     let address = text.dropFirst(scheme.count)
-    return address.firstIndex(of: "/").map { address[$0...] } ?? "/"
+    guard let path = address.firstIndex(of: "/") else { return (address, "/") }
+    return (address[..<path], address[path...])
   }
 
   /// Leaves as it is what cannot be decoded.

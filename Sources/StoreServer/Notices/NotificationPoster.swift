@@ -1,14 +1,13 @@
 package import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Posts letters to the app's server, one at a time, without anybody's waiting for it.
+/// Posts letters to the app's server, one at a time, and never blocks its caller.
+///
+/// Each goes out on a thread of its own: on a world's thread, the system's queues would wait for the
+/// world to have something else to do.
 package final class NotificationPoster: Sendable {
   private let address: URL
-  private let patience: TimeInterval
+  private let patience: Duration
   private let state = Mutex(State())
 
   private struct State {
@@ -16,8 +15,8 @@ package final class NotificationPoster: Sendable {
     var result: (Letter, SendResult)?
   }
 
-  /// - Parameter patience: seconds that the server may take for its answer.
-  package init(to address: URL, patience: TimeInterval = 10) {
+  /// - Parameter patience: the time that the server may take for its answer, from the call on.
+  package init(to address: URL, patience: Duration = .seconds(10)) {
     self.address = address
     self.patience = patience
   }
@@ -27,17 +26,17 @@ package final class NotificationPoster: Sendable {
 
   package func post(_ letter: OutgoingLetter) {
     state.withLock { $0.isUnderWay = true }
-    var request = URLRequest(url: address, timeoutInterval: patience)
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data(letter.body)
-    URLSession.shared.dataTask(with: request) { _, response, error in
-      let result = SendResult((response as? HTTPURLResponse)?.statusCode, error as? URLError)
-      self.state.withLock { state in
+    let end = ContinuousClock.now + patience
+    Thread.detachNewThread { [self] in
+      let result =
+        address.scheme == "https"
+        ? SecureNotificationCall.post(letter.body, to: address, until: end)
+        : NotificationCall(to: address).post(letter.body, until: end)
+      state.withLock { state in
         state.isUnderWay = false
         state.result = (letter.letter, result)
       }
-    }.resume()
+    }
   }
 
   /// What came of the letter, once.
@@ -45,28 +44,6 @@ package final class NotificationPoster: Sendable {
     state.withLock { state in
       defer { state.result = nil }
       return state.result
-    }
-  }
-}
-
-extension SendResult {
-  fileprivate init(_ status: Int?, _ error: URLError?) {
-    switch error?.code {
-    case nil:
-      guard let status else {
-        self = .noResponse
-        return
-      }
-      self = (200...206).contains(status) ? .success : .unsuccessfulStatus
-    case .timedOut: self = .timedOut
-    case .cannotConnectToHost: self = .socketIssue
-    case .networkConnectionLost: self = .prematureClose
-    case .httpTooManyRedirects: self = .circularRedirect
-    case .badServerResponse, .cannotParseResponse: self = .invalidResponse
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
-      self = .tlsIssue
-    default: self = .other
     }
   }
 }

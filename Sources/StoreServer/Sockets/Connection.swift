@@ -1,12 +1,14 @@
 /// One client: what it sends, and what it is sent.
 ///
-/// It moves no bytes itself, and knows no clock but the moments that it is handed.
+/// It moves no bytes itself, and knows no clock but the moments that it is handed. It holds one
+/// answer at a time: the next request is read once the client has taken the answer before it.
 struct Connection {
   private enum Stage {
     case open
     /// No more requests are taken; the connection ends once the answer is out.
     case closing
-    /// The answer is out; the client's end is awaited, since bytes of its that nobody reads would undo the answer.
+    /// The answer is out, and the client's end is awaited: closing with bytes unread would reset the
+    /// connection, and the client could lose the answer.
     case parting
     case over
   }
@@ -14,48 +16,59 @@ struct Connection {
   private var parser: HTTPParser
   private let limits: SocketLimits
   private var stage = Stage.open
+  /// A complete request that is not answered yet.
+  private var request: HTTPRequest?
   private var outbox: ArraySlice<UInt8> = []
   private var hasPromisedToRead = false
   private var isInside = false
+  /// True once the client has sent anything.
+  private(set) var hasSpoken = false
   private(set) var deadline: ContinuousClock.Instant
+  /// Since when the server waits for the client: to ask, or to take its answer.
+  private var waitsSince: ContinuousClock.Instant
 
   init(_ limits: SocketLimits, at now: ContinuousClock.Instant) {
     self.limits = limits
     parser = HTTPParser(limits.http)
     deadline = now + limits.idle
+    waitsSince = now
   }
 
   var isOver: Bool { if case .over = stage { true } else { false } }
+  var hasRequest: Bool { request != nil }
   var unsent: ArraySlice<UInt8> { outbox }
-  /// Whether the client gets no more answers, and has to be told so.
+  /// True if the client gets no more answers, and has to be told so.
   var endsSending: Bool { if case .parting = stage { true } else { false } }
-  /// Whether bytes of the client's are wanted: not before it has taken its answer.
+  /// True if more bytes are to be read: not before the client has taken its answer.
   var reads: Bool {
     switch stage {
-    case .open: outbox.isEmpty
+    case .open: request == nil && outbox.isEmpty
     case .parting: true
     case .closing, .over: false
     }
   }
 
-  /// Takes in bytes, and answers the requests that are complete.
+  /// The number of bytes kept; an answer counts as a whole until all of it is sent.
+  var held: Int { parser.held + (request?.body.count ?? 0) + outbox.endIndex }
+
+  /// The moment from which the client may be dismissed; nil while the server owes it an answer.
+  var dismissal: ContinuousClock.Instant? {
+    hasRequest ? nil : waitsSince + (hasSpoken ? limits.crowded : limits.silent)
+  }
+}
+
+// MARK: - The client's side
+
+extension Connection {
+  /// Takes in bytes.
   mutating func receive(
     _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant,
-    _ answer: (HTTPRequest) -> HTTPResponse, refuse: (HTTPProblem) -> Void
+    refuse: (HTTPProblem) -> Void
   ) {
     guard case .open = stage else { return }
+    hasSpoken = true
     parser.append(bytes)
-    do throws(HTTPProblem) {
-      while case .open = stage, let request = try parser.next() {
-        hasPromisedToRead = false
-        isInside = false
-        send(answer(request), to: request, at: now)
-      }
-    } catch {
-      refuse(error)
-      end(with: error, at: now)
-    }
-    awaitRest(at: now)
+    readRequest(at: now, refuse: refuse)
   }
 
   /// The client sends nothing more; what it has asked is answered yet.
@@ -63,57 +76,90 @@ struct Connection {
     stage = outbox.isEmpty ? .over : .closing
   }
 
-  /// What was asked is answered, which may have taken a long time: the client's to take it begins now.
-  mutating func hasAnswered(at now: ContinuousClock.Instant) { deadline = now + limits.answer }
-
-  mutating func hasSent(_ count: Int, at now: ContinuousClock.Instant) {
+  mutating func hasSent(
+    _ count: Int, at now: ContinuousClock.Instant, refuse: (HTTPProblem) -> Void
+  ) {
     outbox = outbox.dropFirst(count)
     guard outbox.isEmpty else { return }
+    outbox = []
+    waitsSince = now
     if case .closing = stage {
       stage = .parting
       deadline = now + limits.parting
-    } else if !parser.isInside {
-      deadline = now + limits.idle
+    } else {
+      if !isInside { deadline = now + limits.idle }
+      readRequest(at: now, refuse: refuse)
     }
   }
 
-  /// The deadline has passed.
+  mutating func fail() { (stage, request, outbox) = (.over, nil, []) }
+
+  /// Reads the next request if nothing is left of the answer before it.
+  private mutating func readRequest(
+    at now: ContinuousClock.Instant, refuse: (HTTPProblem) -> Void
+  ) {
+    guard case .open = stage, request == nil, outbox.isEmpty else { return }
+    do throws(HTTPProblem) {
+      guard let next = try parser.next() else { return awaitRest(at: now) }
+      request = next
+      hasPromisedToRead = false
+      isInside = false
+    } catch {
+      refuse(error)
+      end(with: error, at: now)
+    }
+  }
+
+  /// A request has the same time from its first byte on, however many pieces it comes in.
+  private mutating func awaitRest(at now: ContinuousClock.Instant) {
+    guard parser.isInside else { return }
+    if !isInside {
+      deadline = now + limits.request
+      waitsSince = now
+    }
+    isInside = true
+    guard parser.awaitsContinue, !hasPromisedToRead else { return }
+    hasPromisedToRead = true
+    outbox += "HTTP/1.1 100 Continue\r\n\r\n".utf8
+  }
+}
+
+// MARK: - The server's side
+
+extension Connection {
+  /// Answers the request that is there; the client's time to take the answer begins after that.
+  mutating func answer(
+    _ answer: (HTTPRequest) -> HTTPResponse, clock: () -> ContinuousClock.Instant
+  ) {
+    guard let request else { return }
+    self.request = nil
+    let response = answer(request)
+    var keepsAlive = request.head.keepsAlive
+    if case .closing = stage { keepsAlive = false }
+    outbox += response.encoded(keepsAlive: keepsAlive, isForHead: request.method == "HEAD")
+    waitsSince = clock()
+    deadline = waitsSince + limits.answer
+    if !keepsAlive { stage = .closing }
+  }
+
+  /// The deadline has passed, which means nothing to a client that the server owes an answer.
   mutating func expire(at now: ContinuousClock.Instant, refuse: (HTTPProblem) -> Void) {
+    guard request == nil else { return }
     guard case .open = stage, outbox.isEmpty, parser.isInside else { return fail() }
     refuse(.tooSlow)
     end(with: .tooSlow, at: now)
   }
 
-  mutating func fail() { (stage, outbox) = (.over, []) }
-
-  /// No more requests are taken.
-  mutating func close(at now: ContinuousClock.Instant) {
+  /// No more requests are taken; one that is there in full is answered yet.
+  mutating func close() {
     guard case .open = stage else { return }
-    stage = outbox.isEmpty ? .over : .closing
-  }
-
-  private mutating func send(
-    _ response: HTTPResponse, to request: HTTPRequest, at now: ContinuousClock.Instant
-  ) {
-    let keepsAlive = request.head.keepsAlive
-    outbox += response.encoded(keepsAlive: keepsAlive, isForHead: request.method == "HEAD")
-    deadline = now + limits.answer
-    if !keepsAlive { stage = .closing }
+    stage = request == nil && outbox.isEmpty ? .over : .closing
   }
 
   private mutating func end(with problem: HTTPProblem, at now: ContinuousClock.Instant) {
     outbox += HTTPResponse(problem).encoded(keepsAlive: false)
+    waitsSince = now
     deadline = now + limits.answer
     stage = .closing
-  }
-
-  /// A request has the same time from its first byte on, however many pieces it comes in.
-  private mutating func awaitRest(at now: ContinuousClock.Instant) {
-    guard case .open = stage, parser.isInside else { return }
-    if !isInside, outbox.isEmpty { deadline = now + limits.request }
-    isInside = true
-    guard parser.awaitsContinue, !hasPromisedToRead else { return }
-    hasPromisedToRead = true
-    outbox += "HTTP/1.1 100 Continue\r\n\r\n".utf8
   }
 }

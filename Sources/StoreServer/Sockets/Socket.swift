@@ -50,7 +50,7 @@ struct Socket: Hashable {
     new.set(SO_REUSEADDR, at: SOL_SOCKET)
     if unsafe found.ai_family == AF_INET6 { new.set(IPV6_V6ONLY, at: Int32(IPPROTO_IPV6)) }
     guard unsafe bind(descriptor, found.ai_addr, found.ai_addrlen) == 0,
-      system_listen(descriptor, 128) == 0
+      system_listen(descriptor, Int32(SOMAXCONN)) == 0
     else {
       let error = SocketError.last
       new.close()
@@ -60,37 +60,82 @@ struct Socket: Hashable {
     return new
   }
 
-  /// Begins to connect to whoever listens there; an address may be a name.
+  /// Connects to whoever listens there; an address may be a name, which may mean several.
   ///
-  /// - Throws: the system's reason.
-  static func connect(to address: String, port: UInt16) throws(SocketError) -> Self {
+  /// - Throws: the system's reason, which is that of the last address.
+  static func connect(
+    to address: String, port: UInt16, until deadline: ContinuousClock.Instant
+  ) throws(SocketError) -> Self {
     var hints = unsafe addrinfo()
     unsafe hints.ai_family = AF_UNSPEC
     unsafe hints.ai_socktype = streamType
     unsafe hints.ai_flags = AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(address, "\(port)", &hints, &list) == 0,
-      let found = unsafe list?.pointee
-    else { throw SocketError(reason: "nobody knows \(address)") }
+    var error = SocketError(reason: "nobody knows \(address)")
+    guard unsafe getaddrinfo(address, "\(port)", &hints, &list) == 0 else { throw error }
     defer { unsafe freeaddrinfo(list) }
+    var next = unsafe list
+    while let found = unsafe next?.pointee {
+      do throws(SocketError) { return try unsafe connect(to: found, until: deadline) } catch let new
+      {
+        error = new
+      }
+      unsafe next = found.ai_next
+    }
+    throw error
+  }
+
+  private static func connect(
+    to found: addrinfo, until deadline: ContinuousClock.Instant
+  ) throws(SocketError) -> Self {
     let descriptor = unsafe socket(found.ai_family, found.ai_socktype, found.ai_protocol)
     guard descriptor >= 0 else { throw .last }
     let new = Self(owning: descriptor)
-    guard
-      unsafe system_connect(descriptor, found.ai_addr, found.ai_addrlen) == 0
-        || errno == EINPROGRESS
-    else {
-      let error = SocketError.last
+    do throws(SocketError) {
+      if unsafe system_connect(descriptor, found.ai_addr, found.ai_addrlen) != 0 {
+        guard errno == EINPROGRESS else { throw .last }
+        try new.wait(reads: false, until: deadline)
+        let reason = new.pendingError
+        guard reason == 0 else { throw SocketError(number: reason) }
+      }
+      return new
+    } catch {
       new.close()
       throw error
     }
-    return new
+  }
+
+  /// Waits until something can be read or written.
+  ///
+  /// - Throws: an error that `isTimeout` once the moment has come.
+  func wait(reads: Bool, until deadline: ContinuousClock.Instant) throws(SocketError) {
+    var poll = SocketPoll()
+    poll.add(self, reads: reads, writes: !reads)
+    while !poll.isReady(0) {
+      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      guard left > 0 else { throw .timeout }
+      poll.wait(milliseconds: Int32(clamping: Int(left.rounded(.up))))
+    }
+  }
+
+  /// The reason for which it could not connect; zero where it could.
+  private var pendingError: Int32 {
+    var (number, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+    guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &number, &length) == 0 else {
+      return errno
+    }
+    return number
   }
 
   /// The next client that waits; nil where none does.
-  func accept() -> Self? {
+  ///
+  /// - Throws: the system's reason where it has no descriptor left.
+  func accept() throws(SocketError) -> Self? {
     let descriptor = system_accept(self.descriptor)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      if errno == EMFILE || errno == ENFILE { throw .last }
+      return nil
+    }
     let client = Self(owning: descriptor)
     client.set(TCP_NODELAY, at: Int32(IPPROTO_TCP))
     return client
@@ -152,10 +197,17 @@ struct Socket: Hashable {
 /// Why the system gives no socket.
 package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   package let reason: String
+  /// True if nothing came in time.
+  package var isTimeout = false
 
   package var description: String { reason }
 
-  static var last: Self { Self(reason: unsafe String(cString: strerror(errno))) }
+  static var last: Self { Self(number: errno) }
+  static let timeout = Self(reason: "no answer in time", isTimeout: true)
+}
+
+extension SocketError {
+  init(number: Int32) { self.init(reason: unsafe String(cString: strerror(number))) }
 }
 
 /// Waits until something can be done with one of several sockets.

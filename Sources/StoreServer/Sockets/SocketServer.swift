@@ -2,16 +2,10 @@
 package struct SocketServer {
   private let limits: SocketLimits
   private let listeners: [Socket]
-  private var clients: [Client] = []
+  private var clients: ClientList
   private var poll = SocketPoll()
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private let log: RequestLog
-
-  private struct Client {
-    let socket: Socket
-    var connection: Connection
-    var hasEndedSending = false
-  }
 
   /// Listens at all of the addresses, at the same port.
   ///
@@ -26,6 +20,7 @@ package struct SocketServer {
   ) throws(SocketError) {
     self.limits = limits
     self.log = RequestLog(write: log)
+    clients = ClientList(limits)
     var listeners = [try Socket.listen(at: addresses[0], port: port)]
     for address in addresses.dropFirst() {
       if let more = try? Socket.listen(at: address, port: listeners[0].port) {
@@ -46,14 +41,12 @@ package struct SocketServer {
       turn(&service, takesClients: true, wait: isWaiting ? Self.shortWait : Self.longestWait)
     }
     for listener in listeners { listener.close() }
-    let now = ContinuousClock.now
-    for index in clients.indices { clients[index].connection.close(at: now) }
-    let end = now + limits.parting
-    while ContinuousClock.now < end, dropFinished() {
+    clients.close()
+    let end = ContinuousClock.now + limits.parting
+    while ContinuousClock.now < end, !clients.isEmpty {
       turn(&service, takesClients: false, wait: Self.shortWait)
     }
-    for client in clients { client.socket.close() }
-    clients = []
+    clients.removeAll()
   }
 
   /// Waits for something to do, but not long, and does it.
@@ -61,26 +54,24 @@ package struct SocketServer {
     _ service: inout some SocketService, takesClients: Bool, wait: Int32
   ) {
     let listening = takesClients ? listeners : []
+    // Without room, a client that waits for it would wake the server all the time.
+    let hasRoom = clients.hasRoom(at: .now)
     poll.removeAll()
-    for listener in listening {
-      poll.add(listener, reads: clients.count < limits.connections, writes: false)
-    }
-    for client in clients {
-      let connection = client.connection
-      poll.add(client.socket, reads: connection.reads, writes: !connection.unsent.isEmpty)
-    }
-    poll.wait(milliseconds: wait)
+    for listener in listening { poll.add(listener, reads: hasRoom, writes: false) }
+    clients.add(to: &poll)
+    let isUrgent = clients.isAsking
+    poll.wait(milliseconds: isUrgent ? 0 : hasRoom ? wait : min(wait, Self.shortWait))
+
     let now = ContinuousClock.now
     for index in clients.indices {
-      if poll.isReady(listening.count + index) { move(index, at: now, &service) }
-      guard now >= clients[index].connection.deadline else { continue }
-      clients[index].connection.expire(at: now, refuse: log.refuse)
+      if poll.isReady(listening.count + index) { move(index, at: now) }
+      clients.expire(index, at: now, log)
     }
-    _ = dropFinished()
+    answer(&service)
+    clients.limitMemory(log)
+    clients.dropFinished()
     for (index, listener) in listening.enumerated() where poll.isReady(index) {
-      while clients.count < limits.connections, let socket = listener.accept() {
-        clients.append(Client(socket: socket, connection: Connection(limits, at: now)))
-      }
+      clients.take(from: listener, at: now, log)
     }
   }
 
@@ -88,47 +79,30 @@ package struct SocketServer {
   private static let longestWait: Int32 = 250
   private static let shortWait: Int32 = 5
 
-  private mutating func move(
-    _ index: Int, at now: ContinuousClock.Instant, _ service: inout some SocketService
-  ) {
-    let (socket, log) = (clients[index].socket, log)
-    var now = now
+  private mutating func move(_ index: Int, at now: ContinuousClock.Instant) {
     if clients[index].connection.reads {
-      switch socket.read(into: &buffer) {
+      switch clients[index].socket.read(into: &buffer) {
       case .moved(let count):
-        var hasAnswered = false
-        clients[index].connection.receive(
-          buffer[..<count], at: now,
-          { request in
-            hasAnswered = true
-            return log.note(request) { service.answer($0) }
-          }, refuse: log.refuse)
-        if hasAnswered {
-          now = .now
-          clients[index].connection.hasAnswered(at: now)
-        }
+        clients[index].connection.receive(buffer[..<count], at: now, refuse: log.refuse)
       case .ended: clients[index].connection.receiveEnd(at: now)
       case .wouldBlock: break
       case .failed: clients[index].connection.fail()
       }
     }
-    // Most answers fit at once, so that nobody has to come back for them.
-    guard !clients[index].connection.unsent.isEmpty else { return }
-    switch socket.write(clients[index].connection.unsent) {
-    case .moved(let count): clients[index].connection.hasSent(count, at: now)
-    case .ended, .wouldBlock: break
-    case .failed: clients[index].connection.fail()
-    }
-    if clients[index].connection.endsSending, !clients[index].hasEndedSending {
-      clients[index].hasEndedSending = true
-      socket.endSending()
+    clients.write(index, at: now, log)
+  }
+
+  /// Answers who has asked, each once at most, until the others have waited long enough.
+  private mutating func answer(_ service: inout some SocketService) {
+    let end = ContinuousClock.now + Self.longestRound
+    for index in clients.nextToAnswer {
+      clients.answer(index) { [log] request in log.note(request) { service.answer($0) } }
+      // Most answers fit at once, so that nobody has to come back for them.
+      clients.write(index, at: .now, log)
+      if ContinuousClock.now >= end { return }
     }
   }
 
-  /// Returns whether any client is left.
-  private mutating func dropFinished() -> Bool {
-    for client in clients where client.connection.isOver { client.socket.close() }
-    clients.removeAll { $0.connection.isOver }
-    return !clients.isEmpty
-  }
+  /// For how long sockets may go unread while requests are answered.
+  private static let longestRound = Duration.milliseconds(20)
 }

@@ -18,6 +18,11 @@ package enum StopSignal {
   package static func listen() {
     // Made before a signal can ask for it.
     _ = hasCome
+    // Inherited blocked from a program that started this one on a thread of Swift's or Dispatch's.
+    var both = sigset_t()
+    unsafe sigemptyset(&both)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&both, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &both, nil)
     for number in [SIGINT, SIGTERM] {
       _ = signal(number) { number in
         StopSignal.isRaised.store(true, ordering: .relaxed)

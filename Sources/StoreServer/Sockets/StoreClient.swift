@@ -12,62 +12,25 @@ package struct StoreClient: Hashable, Sendable {
   ///
   /// - Throws: why none came.
   package func post(_ body: [UInt8], to path: String) throws(SocketError) -> [UInt8] {
-    let socket = try Socket.connect(to: host, port: port)
-    defer { socket.close() }
-    let name = host.contains(":") ? "[\(host)]" : host
-    let head = """
-      POST \(path) HTTP/1.1\r\nHost: \(name):\(port)\r\nConnection: close\r\n\
-      Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n
-      """
-    try send(Array(head.utf8) + body, over: socket)
-    return try Self.body(of: receive(from: socket))
-  }
-
-  private func send(_ bytes: [UInt8], over socket: Socket) throws(SocketError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      try wait(for: socket, reads: false)
-      switch socket.write(rest) {
-      case .moved(let count): rest = rest.dropFirst(count)
-      case .wouldBlock: break
-      case .ended, .failed: throw .last
-      }
-    }
-  }
-
-  /// Everything until the store closes.
-  private func receive(from socket: Socket) throws(SocketError) -> [UInt8] {
-    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    let connection = try ClientConnection(to: host, port: port, until: .now + Self.patience)
+    defer { connection.close() }
+    let request = HTTPPost(host: host, port: port, target: path, body: body)
+    try connection.send(request.encoded)
+    var answer: [UInt8] = []
     while true {
-      try wait(for: socket, reads: true)
-      switch socket.read(into: &buffer) {
-      case .moved(let count): bytes += buffer[..<count]
-      case .ended: return bytes
-      case .wouldBlock: break
-      case .failed: throw .last
-      }
+      let bytes = try connection.receive()
+      if bytes.isEmpty { return try Self.body(of: answer) }
+      answer += bytes
     }
   }
 
-  private func wait(for socket: Socket, reads: Bool) throws(SocketError) {
-    var poll = SocketPoll()
-    poll.add(socket, reads: reads, writes: !reads)
-    poll.wait(milliseconds: Self.patience)
-    guard poll.isReady(0) else { throw SocketError(reason: "no answer in time") }
-  }
-
-  /// In milliseconds: advancing a world by years takes its time.
-  private static let patience: Int32 = 600_000
+  /// Advancing a world by years takes its time.
+  private static let patience = Duration.seconds(600)
 
   private static func body(of answer: [UInt8]) throws(SocketError) -> [UInt8] {
-    let end: [UInt8] = [0x0d, 0x0a, 0x0d, 0x0a]
-    var start = 0
-    while start + end.count <= answer.count {
-      if answer[start..<start + end.count].elementsEqual(end) {
-        return Array(answer[(start + end.count)...])
-      }
-      start += 1
+    guard let end = answer.firstRange(of: HTTPPost.endOfHead)?.upperBound else {
+      throw SocketError(reason: "the answer is no HTTP")
     }
-    throw SocketError(reason: "the answer is no HTTP")
+    return Array(answer[end...])
   }
 }

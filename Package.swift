@@ -148,7 +148,7 @@ let package = Package(
       name: "StoreServerTests",
       dependencies: [
         "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation",
-        "StoreTesting", .target(name: storeKit),
+        "StoreTesting", "storesim", .target(name: storeKit),
       ]),
     .testTarget(
       name: "StoreSimTests",

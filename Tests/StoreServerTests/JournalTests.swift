@@ -16,7 +16,7 @@ struct JournalTests {
     .attempt(.notice(1), .success), .attempt(.test(1), .timedOut),
   ]
 
-  private static func header() throws -> JournalHeader {
+  static func header() throws -> JournalHeader {
     try header(.sandbox, "catalog")
   }
 
@@ -28,7 +28,8 @@ struct JournalTests {
   }
 
   /// The journal of a world that took in some of the acts, and that world's timeline.
-  private static func play(
+  @discardableResult
+  static func play(
     _ acts: some Sequence<ServerAct>, in folder: String
   ) throws -> String {
     try Simulation(ServedShop.setup()).run { world in
@@ -41,17 +42,17 @@ struct JournalTests {
     }
   }
 
-  private static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder.path)
   }
 
-  private static func bytes(in folder: String) throws -> [UInt8] {
+  static func bytes(in folder: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(Journal.fileName)")))
   }
 
-  private static func write(_ bytes: some Sequence<UInt8>, in folder: String) throws {
+  static func write(_ bytes: some Sequence<UInt8>, in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(filePath: "\(folder)/\(Journal.fileName)"))
   }
@@ -117,7 +118,7 @@ struct JournalTests {
       return try Self.bytes(in: folder)
     }
     let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    for position in bytes.indices.dropLast() where bytes[position] != UInt8(ascii: "\n") {
+    for position in bytes.indices {
       var damaged = bytes
       damaged[position] ^= 1
       // A byte may have become a line's end: then the line that was cut short is the damaged one.
@@ -126,6 +127,37 @@ struct JournalTests {
         try JournalText(reading: damaged)
       }
     }
+  }
+
+  @Test func `a last line whose end is another byte is damaged, and not torn`() throws {
+    for acts in [Self.acts, []] {
+      let bytes = try Self.withFolder { folder in
+        try Self.play(acts, in: folder)
+        return try Self.bytes(in: folder)
+      }
+      for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\n") {
+        try Self.withFolder { folder in
+          let damaged = bytes.dropLast() + [byte]
+          try Self.write(damaged, in: folder)
+          #expect(throws: JournalError.self) { try Journal(in: folder, Self.header()) }
+          #expect(try Self.bytes(in: folder) == Array(damaged))
+        }
+      }
+    }
+  }
+
+  @Test func `lines that count together come back together, or not at all`() throws {
+    var (journal, bytes) = JournalText.new(try Self.header())
+    bytes += journal.append([JournalEntry(.line("buy coins"), after: 0)])
+    let (single, length) = (journal.entries, bytes.count)
+    bytes += journal.append(
+      (1...3).map { JournalEntry(.line("advance \($0)d"), after: $0) })
+    for end in length..<bytes.count {
+      let found = try #require(try JournalText(reading: Array(bytes[..<end])))
+      #expect(found.entries == single)
+      #expect(found.length == length)
+    }
+    #expect(try JournalText(reading: bytes)?.entries == journal.entries)
   }
 
   @Test func `a line that is missing, doubled or moved is noticed`() throws {
@@ -170,7 +202,8 @@ struct JournalTests {
   @Test func `a world that comes back differently is noticed`() throws {
     try Self.withFolder { folder in
       var (journal, bytes) = JournalText.new(try Self.header())
-      bytes += journal.append(JournalEntry(act: .line("buy coins"), growth: 3))
+      bytes += journal.append([JournalEntry(.line("buy coins"), after: 0)])
+      bytes += journal.append([JournalEntry(.line("buy unlock"), after: 3)])
       try Self.write(bytes, in: folder)
       #expect(throws: JournalError.otherOutcome(line: 2)) { try Self.play([], in: folder) }
     }

@@ -16,13 +16,26 @@ struct TokenTests {
     [.init("exp", .integer(now - 30))], [.init("nonce", .string("x"))],
   ]
 
-  private static let refused: [Changes] = [
-    [.init("aud", .string("appstoreconnect-v2"))], [.init("aud", .null)],
-    [.init("iss", .string("else"))], [.init("bid", .string("com.example.other"))],
-    [.init("bid", .null)], [.init("exp", .null)], [.init("exp", .integer(now - 61))],
-    [.init("exp", .integer(now + 4_000))], [.init("exp", .number("1.5"))],
-    [.init("iat", .integer(now + 61))], [.init("iat", .string("today"))],
-    [.init("iat", .integer(now - 3_600)), .init("exp", .integer(now + 300))],
+  private static let refused: [(changes: Changes, reason: String)] = [
+    ([.init("aud", .string("appstoreconnect-v2"))], "claim aud is not appstoreconnect-v1"),
+    ([.init("aud", .null)], "claim aud is missing"),
+    (
+      [.init("iss", .string("else"))],
+      "claim iss is not 57246542-96fe-1a63-e053-0824d011072a"
+    ),
+    ([.init("bid", .string("com.example.other"))], "claim bid is not com.example.app"),
+    ([.init("bid", .null)], "claim bid is missing"),
+    ([.init("exp", .null)], "claim exp is missing"),
+    ([.init("exp", .integer(now - 61))], "has been expired (exp) for 61 s"),
+    ([.init("exp", .integer(now + 4_000))], "lives 4000 s (exp), which is more than an hour"),
+    ([.init("exp", .number("1.5"))], "claim exp is not a time in whole seconds since 1970"),
+    ([.init("iat", .integer(now + 61))], "is issued (iat) in 61 s"),
+    ([.init("iat", .string("today"))], "claim iat is not a time in whole seconds since 1970"),
+    ([.init("iat", .integer(.min))], "claim iat is not a time in whole seconds since 1970"),
+    (
+      [.init("iat", .integer(now - 3_600)), .init("exp", .integer(now + 300))],
+      "lives 3900 s (exp), which is more than an hour"
+    ),
   ]
 
   @Test(arguments: taken) func `a token that the app's server made is taken`(
@@ -32,9 +45,15 @@ struct TokenTests {
     #expect(answer.status == 200)
   }
 
-  @Test(arguments: refused) func `any other is not`(changes: Changes) throws {
+  @Test(arguments: refused) func `any other is not, and the log alone says why`(
+    changes: Changes, reason: String
+  ) throws {
     let answer = try answer(to: ServedShop.token(changes))
-    #expect(answer == HTTPResponse(status: 401, text: "Unauthenticated"))
+    var expected = HTTPResponse(status: 401, text: "Unauthenticated")
+    expected.remark = reason.hasPrefix("claim") ? "the token’s \(reason)" : "the token \(reason)"
+    #expect(answer == expected)
+    let bytes = String(decoding: answer.encoded(keepsAlive: true), as: UTF8.self)
+    #expect(!bytes.contains("token"))
   }
 
   private func answer(to token: String) throws -> HTTPResponse {
@@ -46,13 +65,21 @@ struct TokenTests {
   @Test func `a token is signed by a key that the store knows by its name`() throws {
     try ServedShop.open("buy unlock") { shop in
       let stranger = SigningKey(label: "stranger")
-      let tokens = [
-        nil, "", "a.b.c", ServedShop.token(by: stranger), ServedShop.token(keyID: "OTHER"),
-        ServedShop.token(keyID: nil), String(ServedShop.token().dropLast()),
+      let tokens: [(String?, String?)] = [
+        (nil, "there is no header “Authorization: Bearer …”"),
+        ("", "this is not three parts with dots between them"), ("a.b.c", nil),
+        (
+          ServedShop.token(by: stranger), "the token’s signature is not by the key that it names"
+        ),
+        (ServedShop.token(keyID: "OTHER"), "the token’s key (kid) is “OTHER”, which is unknown"),
+        (ServedShop.token(keyID: nil), "the token’s header names no key (kid)"),
+        (String(ServedShop.token().dropLast()), nil),
       ]
-      for token in tokens {
+      for (token, reason) in tokens {
         let answer = try shop.send("GET", "/inApps/v1/transactions/1", token: token)
         #expect(answer.status == 401)
+        let remark = try #require(answer.remark)
+        if let reason { #expect(remark == reason) }
       }
     }
   }
@@ -63,7 +90,7 @@ struct TokenTests {
     let text = ServedShop.token()
     for _ in 1...2 { _ = try book.token(text[...], keys: keys) }
     let token = try book.token(text[...], keys: [])
-    #expect(throws: APITokenProblem.wrongClaim("exp")) {
+    #expect(throws: APITokenProblem.expired(seconds: 3_700)) {
       try token.check(
         issuer: APICredentials.standardIssuer, bundleID: "com.example.app",
         at: [Self.now + 4_000])

@@ -5,12 +5,16 @@ package struct Scenario: Hashable, Sendable {
   package let steps: [ScenarioStep]
 
   /// Reads a script; its grammar is in Docs/Scenarios/README.md.
-  package init(parsing text: String, name: String) throws(ScenarioError) {
+  ///
+  /// - Parameter firstLine: the number of its first line, where it is a part of a longer one.
+  package init(
+    parsing text: String, name: String, firstLine: Int = 1
+  ) throws(ScenarioError) {
     self.name = name
     var steps: [ScenarioStep] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      let words = ScenarioWord.words(of: line, line: index + 1)
+      let words = ScenarioWord.words(of: line, line: index + firstLine)
       guard let first = words.first else { continue }
       var reader = StepReader(words, name: name)
       let action = try reader.action()

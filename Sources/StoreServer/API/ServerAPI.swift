@@ -34,7 +34,9 @@ struct ServerAPI {
       return .response(.wrongMethod(allowed: matching.map(\.0.method)))
     }
     do throws(APITokenProblem) { try authenticate(request, at: moments, &tokens) } catch {
-      return .response(HTTPResponse(status: 401, text: "Unauthenticated"))
+      var response = HTTPResponse(status: 401, text: "Unauthenticated")
+      response.remark = "\(error)"
+      return .response(response)
     }
     do throws(APIError) {
       return try route.handler(self)(APICall(request: request, arguments: arguments))

@@ -73,9 +73,7 @@ package enum ServedLine: Hashable, Sendable {
     _ line: String, _ catalog: Catalog, _ name: String, _ number: Int
   ) throws(ActFailure) -> Scenario {
     do throws(ScenarioError) {
-      // The lines before it are empty, so that errors name its place.
-      let text = String(repeating: "\n", count: number - 1) + line
-      let scenario = try Scenario(parsing: text, name: name)
+      let scenario = try Scenario(parsing: line, name: name, firstLine: number)
       try scenario.check(against: catalog)
       return scenario
     } catch {

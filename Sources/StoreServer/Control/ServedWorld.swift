@@ -13,6 +13,8 @@ package struct ServedWorld {
   package private(set) var tests: [TestNotification] = []
   /// What was posted to the app's server.
   private(set) var mail = MailBook()
+  /// The number of entries that the last act added to the timeline.
+  private(set) var lastGrowth = 0
 
   package init(_ world: Simulation) { players = [ScenarioPlayer(world)] }
 
@@ -22,6 +24,8 @@ package struct ServedWorld {
   ///
   /// Returns why it could not be done, or not to its end; the world may have changed all the same.
   package mutating func perform(_ act: ServerAct) -> ActFailure? {
+    let count = world.timeline.count
+    defer { lastGrowth = world.timeline.count - count }
     switch act {
     case .line(let line): return play(line)
     case .order(let order):
@@ -88,7 +92,7 @@ package struct ServedWorld {
     let (identity, notices) = world.read { ($0.identity, $0.notices) }
     let date =
       switch letter {
-      case .notice(let number): notices.first { $0.number == number }?.date
+      case .notice(let number): notices.last { $0.number == number }?.date
       case .test(let number): tests.first { $0.number == number }?.date
       }
     if let date { mail.note(result, for: letter, from: date, of: identity) }

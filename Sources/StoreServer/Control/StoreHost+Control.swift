@@ -26,6 +26,7 @@ extension StoreHost {
   }
 
   private mutating func act(_ request: HTTPRequest) -> HTTPResponse {
+    if let refusal = request.refusalOfContent { return refusal }
     guard let line = (try? JSON(request.body))?["line"]?.string else {
       return problem(400, "the body is no JSON with a “line”")
     }
@@ -44,7 +45,7 @@ extension StoreHost {
       json.write("happened", .list(outcome.news.map { .text("\($0)") }))
       return HTTPResponse(status: outcome.failure == nil ? 200 : 422, json)
     } catch {
-      return problem(500, "\(error)")
+      return .refused(500, "\(error)")
     }
   }
 

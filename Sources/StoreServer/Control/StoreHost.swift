@@ -14,6 +14,7 @@ package import StoreSimulation
 package struct StoreHost {
   private(set) var served: ServedWorld
   private let credentials: APICredentials
+  private let access: ServerAccess
   private var journal: Journal?
   private var tokens = TokenBook()
   /// Whether the store has an address of the app's server.
@@ -23,12 +24,15 @@ package struct StoreHost {
 
   /// Serves a world that has taken in whatever the journal has.
   ///
-  /// - Parameter notifies: whether somebody posts what `nextLetter` gives.
+  /// - Parameters:
+  ///   - access: the hosts that requests may be for; those of this machine unless it is given.
+  ///   - notifies: whether somebody posts what `nextLetter` gives.
   package init(
-    _ served: ServedWorld, credentials: APICredentials, journal: Journal? = nil,
-    notifies: Bool = false
+    _ served: ServedWorld, credentials: APICredentials, access: ServerAccess = ServerAccess(),
+    journal: Journal? = nil, notifies: Bool = false
   ) {
     self.notifies = notifies
+    self.access = access
     self.served = served
     self.credentials = credentials
     self.journal = journal
@@ -38,7 +42,8 @@ package struct StoreHost {
 
   /// - Parameter now: seconds since 1970, of a real clock; clients' tokens are judged by it, and nothing else is.
   package mutating func answer(_ request: HTTPRequest, now: Int64) -> HTTPResponse {
-    switch request.target.segments.first {
+    if let refusal = access.refusal(of: request) { return refusal }
+    return switch request.target.segments.first {
     case "verifyReceipt", "sandbox": verify(request)
     case "inApps": answer(api.answer(request, at: [now], &tokens))
     case "control": control(request)
@@ -46,17 +51,15 @@ package struct StoreHost {
     }
   }
 
-  /// Lets an act happen, and answers only once it cannot be lost any more.
+  /// Lets an act happen once it is on disk, so that no act that was answered can be lost.
   ///
-  /// - Throws: `JournalError` when it could not be written down; the world has taken it in all the same.
+  /// - Throws: `JournalError` when it could not be written down; nothing has happened then.
   package mutating func perform(_ act: ServerAct) throws(JournalError) -> ActOutcome {
-    try journal?.check()
+    try journal?.append([JournalEntry(act, after: served.lastGrowth)])
     mayHaveMail = true
     let count = world.timeline.count
     let failure = served.perform(act)
-    let news = world.timeline.entries(from: count)
-    try journal?.append(JournalEntry(act: act, growth: news.count))
-    return ActOutcome(failure: failure, news: news)
+    return ActOutcome(failure: failure, news: world.timeline.entries(from: count))
   }
 
   /// Lets lines of a script happen, before anybody is served.
@@ -67,13 +70,11 @@ package struct StoreHost {
   package mutating func play(
     _ lines: [String]
   ) throws(JournalError) -> (line: String, failure: ActFailure)? {
-    try journal?.check()
     var entries: [JournalEntry] = []
     for line in lines {
-      let count = world.timeline.count
       let act = ServerAct.line(line)
+      entries.append(JournalEntry(act, after: served.lastGrowth))
       if let failure = served.perform(act) { return (line, failure) }
-      entries.append(JournalEntry(act: act, growth: world.timeline.count - count))
     }
     try journal?.append(entries)
     return nil
@@ -87,7 +88,7 @@ package struct StoreHost {
         _ = try perform(act)
         return response
       } catch {
-        return HTTPResponse(status: 500, text: "\(error)")
+        return .refused(500, "\(error)")
       }
     }
   }

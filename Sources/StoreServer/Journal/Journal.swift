@@ -1,114 +1,109 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A journal's file, to which acts are added, each on disk before anybody is told that it is done.
+/// A journal's file, to which acts are added, each on disk before it happens.
 package struct Journal {
-  private let file: FileHandle
+  private let file: JournalFile
   private var text: JournalText
-  /// Once a line could not be written, nothing is: what comes later would rest on what is lost.
+  /// The reason for which no more is written: the content of the file is unknown.
   private var failure: JournalError?
 
   package static let fileName = "journal.txt"
 
   /// Opens the journal of a folder, or begins one where there is none.
   ///
-  /// - Throws: `JournalError` where it is of another world, is damaged, or is in use.
+  /// Nothing is written to a file that is not a journal.
+  ///
+  /// - Throws: `JournalError` where it is of another world, is damaged, is none, or is in use.
   package init(in folder: String, _ header: JournalHeader) throws(JournalError) {
-    let path = URL(filePath: folder).appending(path: Self.fileName).path
-    file = try Self.open(path, in: folder)
-    let bytes: [UInt8]
-    do { bytes = [UInt8](try file.readToEnd() ?? Data()) } catch {
-      throw .unreadable(error.localizedDescription)
-    }
-    if let found = try JournalText(reading: bytes) {
-      if let difference = found.header.difference(from: header) {
-        throw .otherWorld(difference: difference)
-      }
+    try Self.make(folder)
+    file = try .writing(Self.path(in: folder))
+    let bytes = try Self.bytes(of: file)
+    if let found = try Self.text(of: bytes, header) {
       text = found
-      if bytes.count > found.length { try cut(to: found.length) }
+      if bytes.count > found.length { try file.truncate(to: found.length) }
     } else {
       let new = JournalText.new(header)
       text = new.journal
-      try cut(to: 0)
-      try write(new.bytes)
-      // The file's name has to last as well.
-      try? FileHandle(forReadingFrom: URL(filePath: folder)).synchronize()
+      try file.write(new.bytes, at: 0)
+      JournalFile.synchronize(folder: folder)
     }
   }
 
-  /// What the journal of a folder has, which is only read, and may be in use.
+  /// Reads the entries of a folder's journal, which may be in use.
   ///
   /// - Throws: `JournalError` where there is none, or where it is of another world, or damaged.
   package static func entries(
     in folder: String, _ header: JournalHeader
   ) throws(JournalError) -> [JournalEntry] {
-    let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: folder).appending(path: fileName)))
+    let bytes = try bytes(of: .reading(path(in: folder)))
+    return try text(of: bytes, header)?.entries ?? []
+  }
+
+  /// The entries so far, oldest first.
+  package var entries: [JournalEntry] { text.entries }
+
+  /// Writes entries that count together, or not at all, and returns once they are on disk.
+  ///
+  /// - Throws: `JournalError` where they could not be written. The journal is as it was before, so
+  ///   that the next attempt may succeed; if it could not be restored, no attempt does.
+  mutating func append(_ entries: [JournalEntry]) throws(JournalError) {
+    if let failure { throw failure }
+    let length = text.length
+    try file.check(length: length)
+    var new = text
+    let bytes = new.append(entries)
+    do throws(JournalError) {
+      try file.write(bytes, at: length)
+      // Once more, for a journal that was removed while it was written.
+      try file.check(length: new.length)
     } catch {
-      throw .unreadable(error.localizedDescription)
+      do throws(JournalError) { try file.truncate(to: length) } catch { failure = error }
+      throw error
     }
-    guard let found = try JournalText(reading: bytes) else { return [] }
+    text = new
+  }
+}
+
+// MARK: - Files and folders
+
+extension Journal {
+  private static func path(in folder: String) -> String {
+    URL(filePath: folder).appending(path: fileName).path
+  }
+
+  private static func make(_ folder: String) throws(JournalError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(SystemReason(error))
+    }
+  }
+
+  /// Everything in a file that begins as journals do, or is shorter than that.
+  private static func bytes(of file: JournalFile) throws(JournalError) -> [UInt8] {
+    let word = JournalHeader.kind.utf8
+    let beginning = try file.read(atMost: JournalText.checkLength + 1 + word.count)
+    let isShort = beginning.count < JournalText.checkLength + 1 + word.count
+    guard
+      isShort
+        ? !beginning.contains(UInt8(ascii: "\n"))
+        : beginning.dropFirst(JournalText.checkLength + 1).elementsEqual(word)
+    else { throw .foreign }
+    return isShort ? beginning : try file.read()
+  }
+
+  /// The journal in a file's bytes; nil where they are no more than its first line's beginning.
+  private static func text(
+    of bytes: [UInt8], _ header: JournalHeader
+  ) throws(JournalError) -> JournalText? {
+    guard let found = try JournalText(reading: bytes) else {
+      guard JournalText.new(header).bytes.starts(with: bytes) else { throw .foreign }
+      return nil
+    }
     if let difference = found.header.difference(from: header) {
       throw .otherWorld(difference: difference)
     }
-    return found.entries
-  }
-
-  /// What the journal has, oldest first.
-  package var entries: [JournalEntry] { text.entries }
-
-  /// - Throws: what went wrong the last time.
-  func check() throws(JournalError) { if let failure { throw failure } }
-
-  /// Writes an entry, and returns once it is on disk.
-  mutating func append(_ entry: JournalEntry) throws(JournalError) { try append([entry]) }
-
-  /// Writes entries at once, so that a program that is killed leaves all of them or none.
-  mutating func append(_ entries: [JournalEntry]) throws(JournalError) {
-    try check()
-    let bytes = entries.flatMap { text.append($0) }
-    do { try write(bytes) } catch {
-      failure = error
-      throw error
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws(JournalError) {
-    do {
-      try file.write(contentsOf: Data(bytes))
-      try file.synchronize()
-    } catch {
-      throw .unwritable(error.localizedDescription)
-    }
-  }
-
-  private func cut(to length: Int) throws(JournalError) {
-    do {
-      try file.truncate(atOffset: UInt64(length))
-      try file.synchronize()
-    } catch {
-      throw .unwritable(error.localizedDescription)
-    }
-  }
-
-  private static func open(_ path: String, in folder: String) throws(JournalError) -> FileHandle {
-    do {
-      let manager = FileManager.default
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      if !manager.fileExists(atPath: path) { _ = manager.createFile(atPath: path, contents: nil) }
-      let file = try FileHandle(forUpdating: URL(filePath: path))
-      guard flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 else { throw JournalError.inUse }
-      return file
-    } catch {
-      throw error as? JournalError ?? .unreadable(error.localizedDescription)
-    }
+    return found
   }
 }

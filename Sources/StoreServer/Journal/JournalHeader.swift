@@ -9,13 +9,16 @@ package struct JournalHeader: Hashable, Sendable {
   package init(_ identity: StoreIdentity, start: StoreInstant, catalog: [UInt8]?) {
     let digest = catalog.map { SHA256.digest(of: $0).prefix(8).hexDigits } ?? Self.anyCatalog
     let parts = [
-      "storesim-journal", "1", identity.environment.rawValue, identity.bundleID,
+      Self.kind, "2", identity.environment.rawValue, identity.bundleID,
       "\(start.milliseconds)", digest,
     ]
     text = parts.joined(separator: " ")
   }
 
   init(text: String) { self.text = text }
+
+  /// The first word of every journal, behind the line's check.
+  static let kind = "storesim-journal"
 
   private static let anyCatalog = "any"
 

@@ -16,9 +16,11 @@ struct MailBook: Hashable, Sendable {
 
   /// The letter that is due first, of those that are due.
   func next(in store: SimulatedStore, _ tests: [TestNotification]) -> Letter? {
+    // Sought from the end, since only the latest are waiting however long the history is.
+    let start = store.notices.lastIndex { $0.number <= settled }.map { $0 + 1 } ?? 0
     // What a test has taken out of history is told to nobody.
-    let notices = store.notices.lazy.filter {
-      $0.number > settled && ($0.transaction.map { store.ledger.product(of: $0) != nil } ?? true)
+    let notices = store.notices[start...].lazy.filter {
+      $0.transaction.map { store.ledger.product(of: $0) != nil } ?? true
     }
     let dues =
       notices.map { (Letter.notice($0.number), $0.date) }

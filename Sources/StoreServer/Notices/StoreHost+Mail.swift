@@ -31,7 +31,7 @@ extension StoreHost {
   private func payload(of letter: Letter, in store: SimulatedStore) -> JSONObject? {
     switch letter {
     case .notice(let number):
-      store.notices.first { $0.number == number }?
+      store.notices.last { $0.number == number }?
         .payload(in: store, signedBy: world.notary.authority)
     case .test(let number): served.tests[number - 1].payload(in: store)
     }

@@ -20,14 +20,21 @@ struct DoCommand {
     cannot be reached.
     """
 
+  private static let help = "storesim do --help"
+
   static func run(_ arguments: [String], _ output: ToolOutput) throws(UsageError) -> ExitStatus {
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
       return output.help(usage)
     }
-    guard arguments.count > 1, let url = URL(string: arguments[0]), url.scheme == "http",
-      let host = url.host(percentEncoded: false)
+    guard arguments.count > 1 else {
+      throw UsageError("do: takes the address of a store, and a line", see: Self.help)
+    }
+    guard let url = URL(string: arguments[0]), url.scheme == "http",
+      let host = url.host(percentEncoded: false), !host.isEmpty
     else {
-      throw UsageError("do: takes the address of a store, and a line", see: "storesim do --help")
+      throw UsageError(
+        "do: \(arguments[0]) is no address of a store, which begins with http:// and is what "
+          + "“serving at” says", see: Self.help)
     }
     let client = StoreClient(host: host, port: url.port.flatMap { UInt16(exactly: $0) } ?? 80)
     let line = arguments.dropFirst().joined(separator: " ")

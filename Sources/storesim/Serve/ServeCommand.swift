@@ -17,8 +17,12 @@ struct ServeCommand {
 
       --port N            8085 unless it is given; 0 for any that is free
       --listen ADDRESS    127.0.0.1 and ::1 unless it is given
+      --host NAME         another name by which clients reach the store, beside
+                          localhost and addresses in numbers
       --environment E     Sandbox, as by default, or Production
       --bundle-id ID      the app; com.example.app unless it is given
+      --app-id NUMBER     the app’s Apple ID, which production tells; 1234567890
+                          unless it is given
       --password SECRET   what verifyReceipt wants to see for subscriptions
       --issuer-id ID, --key-id ID, --key FILE
                           who may use the App Store Server API, and a .p8 file of
@@ -37,6 +41,10 @@ struct ServeCommand {
     The world’s time stands still until it is moved, as by
     `storesim do URL 'advance 31d'`.
     Simulated errors, settings and the key for offers are those of FILE.storekit.
+
+    A verifier has to trust the root certificate that --papers writes, and must not
+    check certificates online (OCSP): no responder knows that root. In production,
+    it wants the app’s Apple ID, which is printed at the start.
 
     Exit status: 0 when it was interrupted; 2 when it cannot serve.
     """
@@ -74,12 +82,14 @@ struct ServeCommand {
     let server = try SocketServer(addresses: options.addresses, port: options.port) { line in
       if !options.isQuiet { output.print(line) }
     }
+    // Made before there is a world, which it is no part of.
+    let poster = options.notify.map { NotificationPoster(to: $0) }
     try Simulation(setup).run { [setup] world in
       let host = try host(of: world, setup, beginning, credentials, script)
       if let papers = options.papers {
         try ServedPapers(world, credentials).write(to: papers)
       }
-      serve(host, server)
+      serve(host, server, poster)
     }
   }
 
@@ -89,38 +99,59 @@ struct ServeCommand {
     _ credentials: APICredentials, _ script: [String]?
   ) throws -> StoreHost {
     var served = ServedWorld(world)
+    let header = JournalHeader(setup.identity, start: setup.start, catalog: beginning)
     let journal = try options.state.map { folder in
-      try Journal(
-        in: folder,
-        JournalHeader(setup.identity, start: setup.start, catalog: beginning))
+      try naming(folder) { () throws(JournalError) in
+        let journal = try Journal(in: folder, header)
+        try served.replay(journal.entries)
+        return journal
+      }
     }
     let entries = journal?.entries ?? []
-    try served.replay(entries)
+    let access = ServerAccess(isOpen: options.isOpen, names: options.hosts)
     var host = StoreHost(
-      served, credentials: credentials, journal: journal, notifies: options.notify != nil)
+      served, credentials: credentials, access: access, journal: journal,
+      notifies: options.notify != nil)
     guard entries.isEmpty else {
       output.print("\(entries.count) acts are taken over from the journal")
       return host
     }
-    if let script, let (line, failure) = try host.play(script) {
+    guard let script else { return host }
+    let stop = try naming(options.state ?? "") { () throws(JournalError) in try host.play(script) }
+    if let (line, failure) = stop {
       throw IssueError(description: "\(options.script ?? ""): \(line): \(failure.reason)")
     }
     return host
   }
 
-  private func serve(_ host: StoreHost, _ server: SocketServer) {
+  /// Says which file is meant where a journal cannot be used.
+  private func naming<Value>(
+    _ folder: String, _ body: () throws(JournalError) -> Value
+  ) throws -> Value {
+    do throws(JournalError) { return try body() } catch {
+      throw IssueError(description: "\(folder)/\(Journal.fileName): \(error)")
+    }
+  }
+
+  private func serve(
+    _ host: StoreHost, _ server: SocketServer, _ poster: NotificationPoster?
+  ) {
     var server = server
     if options.isOpen {
       output.complain(
-        "warning: listening at \(options.addresses[0]): others may reach this store, and its keys are public"
+        "warning: listening at \(options.addresses[0]): others may reach this store, "
+          + "and its keys are public"
       )
     }
     StopSignal.listen()
     let place =
       options.addresses[0].contains(":") ? "[\(options.addresses[0])]" : options.addresses[0]
     output.print("serving at http://\(place):\(server.port)")
-    var service = StoreService(
-      host: host, poster: options.notify.map { NotificationPoster(to: $0) }, output: output)
+    let identity = host.world.read(\.identity)
+    if identity.environment == .production {
+      output.print("production, in which verifiers ask for the app’s Apple ID: \(identity.appID)")
+    }
+    var service = StoreService(host: host, poster: poster, output: output)
     server.run(&service, until: { StopSignal.hasCome })
     output.print("stopped")
   }

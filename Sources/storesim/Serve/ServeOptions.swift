@@ -21,6 +21,8 @@ struct ServeOptions {
   /// Where notifications are posted.
   var notify: URL?
   var isQuiet = false
+  /// Names by which clients reach the store, beside its addresses.
+  var hosts: [String] = []
   var isOpen = false
 
   static let help = "storesim serve --help"
@@ -54,6 +56,11 @@ struct ServeOptions {
       port = number
     case "--listen":
       (addresses, isOpen) = ([value], !["127.0.0.1", "::1"].contains(value))
+    case "--host":
+      guard !value.isEmpty, !value.contains(where: { ":/[]@ ".contains($0) }) else {
+        throw Self.error("--host takes a name without a port, as in store.local")
+      }
+      hosts.append(value)
     case "--environment":
       guard let known = StoreIdentity.Environment(rawValue: value), known != .xcode else {
         throw Self.error("the environment is Sandbox or Production")
@@ -62,6 +69,11 @@ struct ServeOptions {
     case "--bundle-id":
       guard !value.isEmpty else { throw Self.error("--bundle-id needs an identifier") }
       identity.bundleID = value
+    case "--app-id":
+      guard let number = UInt64(value), number > 0, Int64(exactly: number) != nil else {
+        throw Self.error("--app-id needs the app’s Apple ID, a number")
+      }
+      identity.appID = number
     case "--password": identity.sharedSecret = value
     case "--script": script = value
     case "--state": state = value
@@ -71,16 +83,21 @@ struct ServeOptions {
     case "--issuer-id": issuerID = value
     case "--key-id": keyID = value
     case "--key": keyFile = value
-    case "--notify":
-      guard let url = URL(string: value), ["http", "https"].contains(url.scheme), url.host != nil
-      else { throw Self.error("\(value) is no address of a server") }
-      // The system's library for it knows no addresses of version 6.
-      guard url.host(percentEncoded: false)?.contains(":") == false else {
-        throw Self.error("--notify takes a name or an address of version 4, as in localhost")
-      }
-      notify = url
+    case "--notify": notify = try Self.receiver(value)
     default: throw Self.error("unknown option \(option)")
     }
+  }
+
+  private static func receiver(_ value: String) throws(UsageError) -> URL {
+    guard let url = URL(string: value), let host = url.host(percentEncoded: false), !host.isEmpty,
+      ["http", "https"].contains(url.scheme)
+    else { throw error("\(value) is no address of a server, as in http://127.0.0.1:9000/hook") }
+    guard url.user == nil else { throw error("--notify takes an address without a user’s name") }
+    // The system's library for TLS knows no addresses of version 6.
+    guard url.scheme == "http" || !host.contains(":") else {
+      throw error("--notify takes https:// with a name or an address of version 4")
+    }
+    return url
   }
 
   private static func error(_ message: String) -> UsageError {

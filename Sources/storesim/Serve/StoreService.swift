@@ -5,9 +5,13 @@ import StoreSimulation
 /// A store's servers, with what posts its notifications.
 struct StoreService: SocketService {
   private var host: StoreHost
-  /// Nil where nothing is posted, or nothing can be any more.
-  private var poster: NotificationPoster?
+  /// Nil where nothing is posted.
+  private let poster: NotificationPoster?
   private let output: ToolOutput
+  /// The result for a letter that could not be written down yet.
+  private var unwritten: (letter: Letter, result: SendResult)?
+  /// The reason that was told for that.
+  private var complaint: JournalError?
 
   init(host: StoreHost, poster: NotificationPoster?, output: ToolOutput) {
     (self.host, self.poster, self.output) = (host, poster, output)
@@ -21,13 +25,24 @@ struct StoreService: SocketService {
     guard let poster else { return false }
     if let (letter, result) = poster.takeResult() {
       output.print("notification, \(letter.text): \(result.rawValue)")
-      do throws(JournalError) { _ = try host.perform(.attempt(letter, result)) } catch {
-        output.complain("\(error)")
-        self.poster = nil
-        return false
-      }
+      unwritten = (letter, result)
     }
+    // A letter is not posted again only because nobody could note that it has arrived.
+    guard writeResult() else { return false }
     if !poster.isBusy, let letter = host.nextLetter() { poster.post(letter) }
     return poster.isBusy
+  }
+
+  /// Returns whether nothing is left that has to be written down.
+  private mutating func writeResult() -> Bool {
+    guard let (letter, result) = unwritten else { return true }
+    do throws(JournalError) { _ = try host.perform(.attempt(letter, result)) } catch {
+      // It is tried again and again, and told once.
+      if complaint != error { output.complain("\(error)") }
+      complaint = error
+      return false
+    }
+    (unwritten, complaint) = (nil, nil)
+    return true
   }
 }

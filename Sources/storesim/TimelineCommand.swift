@@ -8,7 +8,8 @@ struct TimelineCommand {
     usage: storesim timeline FILE.storekit SCRIPT [--format text|json|mermaid|svg]
 
     Plays a plain-text scenario in a store that sells what FILE.storekit has, and
-    prints what happened. Docs/Scenarios has examples, and the grammar.
+    prints what happened. Docs/Scenarios has examples, and the grammar. Where SCRIPT
+    is -, the scenario is read from standard input.
 
       --format text     a line an entry; it is what is printed by default
       --format json     a JSON object an entry, each on its line
@@ -36,7 +37,7 @@ struct TimelineCommand {
     while let argument = rest.popFirst() {
       if argument == "--format" {
         format = try Self.format(rest.popFirst())
-      } else if argument.hasPrefix("-") {
+      } else if argument.hasPrefix("-"), argument != Self.standardInput {
         throw UsageError("timeline: unknown option \(argument)", see: Self.help)
       } else {
         files.append(argument)
@@ -45,6 +46,16 @@ struct TimelineCommand {
     guard files.count == 2 else {
       throw UsageError("timeline: takes a configuration file and a script", see: Self.help)
     }
+  }
+
+  private static let standardInput = "-"
+
+  /// The script's name, and its bytes where it can be read.
+  private var script: (name: String, data: Data?) {
+    guard files[1] != Self.standardInput else {
+      return ("standard input", try? FileHandle.standardInput.readToEnd() ?? Data())
+    }
+    return (files[1], try? Data(contentsOf: URL(fileURLWithPath: files[1])))
   }
 
   private static func format(_ name: String?) throws(UsageError) -> ScenarioFormat {
@@ -56,14 +67,15 @@ struct TimelineCommand {
   }
 
   private func run(_ output: ToolOutput) -> ExitStatus {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: files[1])) else {
-      output.complain("\(files[1]): no such file, or none that can be read")
+    let (name, data) = script
+    guard let data else {
+      output.complain("\(name): no such file, or none that can be read")
       return .misuse
     }
     do {
       // The file is looked at first: a script is often named in its place.
       let file = try ConfigurationFile.load(path: files[0])
-      let scenario = try Scenario(parsing: String(decoding: data, as: UTF8.self), name: files[1])
+      let scenario = try Scenario(parsing: String(decoding: data, as: UTF8.self), name: name)
       let run = try scenario.play(with: file)
       output.print(format.render(run))
       guard let stop = run.stop else { return .success }

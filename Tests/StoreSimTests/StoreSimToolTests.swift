@@ -120,8 +120,24 @@ struct StoreSimToolTests {
     (["serve", "none.storekit"], "none.storekit: no such file"),
     (["serve", "a", "--trust", "b"], "serve: --trust needs --import; see storesim serve --help"),
     (
-      ["serve", "a", "--notify", "http://[::1]:1/"],
-      "serve: --notify takes a name or an address of version 4, as in localhost; see storesim serve --help"
+      ["serve", "a", "--notify", "https://[::1]:1/"],
+      "serve: --notify takes https:// with a name or an address of version 4; see storesim serve --help"
+    ),
+    (
+      ["serve", "a", "--notify", "127.0.0.1:9000"],
+      "serve: 127.0.0.1:9000 is no address of a server, as in http://127.0.0.1:9000/hook; see storesim serve --help"
+    ),
+    (
+      ["serve", "a", "--notify", "http://me:secret@127.0.0.1:9000/"],
+      "serve: --notify takes an address without a user’s name; see storesim serve --help"
+    ),
+    (
+      ["serve", "a", "--host", "http://store.local"],
+      "serve: --host takes a name without a port, as in store.local; see storesim serve --help"
+    ),
+    (
+      ["serve", "a", "--app-id", "com.example"],
+      "serve: --app-id needs the app’s Apple ID, a number; see storesim serve --help"
     ),
     (
       ["serve", shop, "--port", "0", "--import", "none.json"],
@@ -133,7 +149,11 @@ struct StoreSimToolTests {
     ),
     (
       ["do", "https://127.0.0.1", "buy"],
-      "do: takes the address of a store, and a line; see storesim do --help"
+      "do: https://127.0.0.1 is no address of a store, which begins with http:// and is what “serving at” says; see storesim do --help"
+    ),
+    (
+      ["do", "127.0.0.1:8085", "buy"],
+      "do: 127.0.0.1:8085 is no address of a store, which begins with http:// and is what “serving at” says; see storesim do --help"
     ),
     (["do", "buy"], "do: takes the address of a store, and a line; see storesim do --help"),
   ])

@@ -57,6 +57,31 @@ struct TimelineCommandTests: ~Copyable {
   }
 
   @Test(arguments: [
+    ("cancel\nbuy unlock", 0, "00:00:00  customer  cancel payment 1\n", ""),
+    ("kill\nbuy", 2, "", "storesim: standard input:2:4: a product is missing\n"),
+    ("", 0, "00:00:00  app       launch 1\n", ""),
+  ])
+  func `a script may come from standard input`(
+    text: String, status: Int32, part: String, complaint: String
+  ) throws {
+    let process = Process()
+    let (input, output, complaints) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = Bundle.main.bundleURL.appending(path: "storesim")
+    process.arguments = ["timeline", Self.shop, "-"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = complaints
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    let complained = try complaints.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == status)
+    #expect(String(decoding: printed, as: UTF8.self).contains(part) || part.isEmpty)
+    #expect(String(decoding: complained, as: UTF8.self) == complaint)
+  }
+
+  @Test(arguments: [
     ([], "timeline: takes a configuration file and a script; see storesim timeline --help"),
     (["a", "b", "--xml"], "timeline: unknown option --xml; see storesim timeline --help"),
     (

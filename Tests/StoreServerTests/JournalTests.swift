@@ -48,8 +48,8 @@ struct JournalTests {
     return try body(folder.path)
   }
 
-  static func bytes(in folder: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(Journal.fileName)")))
+  static func bytes(in folder: String, named name: String = Journal.fileName) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(name)")))
   }
 
   static func write(_ bytes: some Sequence<UInt8>, in folder: String) throws {

@@ -18,6 +18,7 @@ final class Receiver: Sendable {
   private let listener: Socket
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
+  private let isReleased = Atomic(false)
   private let ended = DispatchSemaphore(value: 0)
 
   private struct State {
@@ -32,6 +33,8 @@ final class Receiver: Sendable {
     var rest = ""
     /// Milliseconds between a rest and the next.
     var pause: UInt32 = 0
+    /// True to answer only once the receiver is released.
+    var isHeld = false
     /// True to keep the connection open until the client has gone.
     var lasts = false
   }
@@ -66,6 +69,9 @@ final class Receiver: Sendable {
   /// Bytes that clients have taken, or the system for them.
   var sent: Int { state.withLock(\.sent) }
 
+  /// Sends the answers that are held.
+  func release() { isReleased.store(true, ordering: .relaxed) }
+
   func stop() {
     isStopped.store(true, ordering: .relaxed)
     ended.wait()
@@ -92,6 +98,9 @@ final class Receiver: Sendable {
   }
 
   private func say(_ answer: Answer, to client: Socket) {
+    while answer.isHeld, !isReleased.load(ordering: .relaxed), !isStopped.load(ordering: .relaxed) {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
     guard send(answer.text, to: client) else { return }
     while !answer.rest.isEmpty, send(answer.rest, to: client) { usleep(answer.pause * 1_000) }
     var buffer = [UInt8](repeating: 0, count: 1_024)

@@ -20,7 +20,11 @@ final class ServedProcess {
   /// Starts it at a free port, and waits until it serves.
   ///
   /// - Parameter blocks: the largest size of a file that it may write, in the shell's blocks.
-  init(_ arguments: String..., blocks: Int? = nil) throws {
+  convenience init(_ arguments: String..., blocks: Int? = nil) throws {
+    try self.init(arguments, blocks: blocks)
+  }
+
+  init(_ arguments: [String], blocks: Int? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     self.folder = folder

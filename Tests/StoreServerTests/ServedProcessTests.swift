@@ -85,6 +85,34 @@ struct ServedProcessTests {
     if let before, let after = store.peakMemory { #expect(after - before < 30_000_000) }
   }
 
+  @Test func `a letter whose arrival cannot be noted is not posted again for that`() throws {
+    let receiver = try Receiver([
+      Receiver.Answer(text: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", isHeld: true)
+    ])
+    defer { receiver.stop() }
+    try JournalTests.withFolder { folder in
+      let arguments = ["--notify", Self.url(receiver), "--state", folder]
+      let store = try ServedProcess(arguments)
+      #expect(try store.perform("buy coins.100") == 200)
+      #expect(waits { receiver.requests.count == 1 })
+      let (place, other) = ("\(folder)/\(Journal.fileName)", "\(folder)/elsewhere")
+      try FileManager.default.moveItem(atPath: place, toPath: other)
+      receiver.release()
+      let complaint = "storesim: \(JournalError.moved)"
+      #expect(waits { store.log.contains(complaint) })
+      #expect(!waits(seconds: 1) { receiver.requests.count > 1 })
+      #expect(store.log.count { $0 == complaint } == 1)
+      let before = try JournalTests.bytes(in: folder, named: "elsewhere")
+      try FileManager.default.moveItem(atPath: other, toPath: place)
+      #expect(waits { (try? JournalTests.bytes(in: folder)) != before })
+      #expect(store.stop() == 0)
+      // Nor is it by the next server.
+      let next = try ServedProcess(arguments)
+      #expect(!waits(seconds: 0.5) { receiver.requests.count > 1 })
+      #expect(next.stop() == 0)
+    }
+  }
+
   @Test func `on a full disk, a request that fails changes nothing`() throws {
     try JournalTests.withFolder { folder in
       let store = try ServedProcess("--quiet", "--state", folder, blocks: 4)

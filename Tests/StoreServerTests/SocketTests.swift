@@ -144,6 +144,56 @@ struct SocketTests {
     }
   }
 
+  /// Answers after a while, and notes the paths that were asked for.
+  private struct SlowService: SocketService {
+    let shared: Shared
+
+    mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
+      Thread.sleep(forTimeInterval: 0.002)
+      shared.lines.withLock { $0.append(request.target.path) }
+      return HTTPResponse(status: 200, text: "done")
+    }
+
+    mutating func attend() -> Bool { false }
+  }
+
+  @Test func `a client that has just come is answered before those who have asked for much`() throws
+  {
+    let shared = Shared()
+    Thread.detachNewThread {
+      defer { shared.ended.signal() }
+      let server = try? SocketServer(addresses: ["127.0.0.1"], port: 0) { _ in }
+      shared.port.store(server?.port ?? 0, ordering: .relaxed)
+      shared.begun.signal()
+      var service = SlowService(shared: shared)
+      guard var server else { return }
+      server.run(&service, until: { shared.isStopped.load(ordering: .relaxed) })
+    }
+    shared.begun.wait()
+    defer {
+      shared.isStopped.store(true, ordering: .relaxed)
+      shared.ended.wait()
+    }
+    let port = shared.port.load(ordering: .relaxed)
+    let request = "GET /greedy HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    var clients: [ClientConnection] = []
+    defer { for client in clients { client.close() } }
+    for _ in 1...40 {
+      let client = try Self.connect(to: port)
+      clients.append(client)
+      try client.send(Array(String(repeating: request, count: 100).utf8))
+    }
+    let answered = { shared.lines.withLock(\.count) }
+    #expect(waits { answered() > 100 })
+    let client = TestClient(port: port)
+    let before = answered()
+    client.send("GET /modest HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(client.receive(until: "done").hasPrefix("HTTP/1.1 200 OK\r\n"))
+    // The clients that have asked before would have two turns each until then.
+    let place = try #require(shared.lines.withLock { $0.firstIndex(of: "/modest") })
+    #expect(place - before < 40)
+  }
+
   @Test func `a client that says nothing makes room for the next one`() throws {
     var limits = SocketLimits()
     limits.connections = 2

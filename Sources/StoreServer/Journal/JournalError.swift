@@ -32,10 +32,10 @@ extension JournalError: CustomStringConvertible {
       "line \(line) of the journal now has another outcome: another version wrote it"
     case .inUse: "another process writes this journal"
     case .moved:
-      "the journal was removed or renamed while the store was served; nothing more can happen "
+      "the journal was removed or renamed while the store was served; nothing more happens "
         + "until it is back, or the server is started again"
     case .changed:
-      "another process has changed the journal while the store was served; nothing more can happen "
+      "another process has changed the journal while the store was served; nothing more happens "
         + "until the server is started again"
     case .unreadable(let reason): "the journal cannot be read: \(reason)"
     case .unwritable(let reason): "the journal cannot be written: \(reason)"

@@ -38,7 +38,7 @@ final class JournalFile: Sendable {
       case ELOOP: throw .notRegular("a link")
       case EISDIR: throw .notRegular("a folder")
       case ENXIO: throw .notRegular("a socket")
-      default: throw .unreadable(.last)
+      default: throw flags & O_RDWR != 0 ? .unwritable(.last) : .unreadable(.last)
       }
     }
     (self.path, self.descriptor) = (path, descriptor)

@@ -49,6 +49,19 @@ struct ControlTests {
     }
   }
 
+  @Test func `an answer that is asked for again is made anew once something has happened`() throws {
+    try ServedShop.open("add device", "buy coins") { shop in
+      for target in ["/control/app", "/control/app?device=2", "/control/timeline", "/control/app"] {
+        let first = try shop.get(target)
+        #expect(try shop.get(target) == first)
+        _ = try shop.send("POST", "/control/do", body: #"{"line":"buy coins"}"#)
+        #expect(try shop.get(target) != first)
+      }
+      #expect(try shop.get("/control/app?device=3").status == 404)
+      #expect(try shop.get("/control/app?device=3").status == 404)
+    }
+  }
+
   @Test func `several customers and devices are steered`() throws {
     try ServedShop.open(
       "add customer JPN", "add device", "add device 2", "device 2 buy coins",

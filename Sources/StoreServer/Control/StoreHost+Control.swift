@@ -14,8 +14,10 @@ extension StoreHost {
     switch (request.method, request.target.segments.dropFirst().joined(separator: "/")) {
     case ("GET", ""): HTTPResponse(summary)
     case ("POST", "do"): act(request)
-    case ("GET", "timeline"): HTTPResponse(status: 200, text: "\(world.timeline)")
-    case ("GET", "app"): app(on: request.target.values(of: "device").last)
+    case ("GET", "timeline"):
+      repeated(request) { HTTPResponse(status: 200, text: "\($0.world.timeline)") }
+    case ("GET", "app"):
+      repeated(request) { $0.app(on: request.target.values(of: "device").last) }
     case ("GET", "root.pem"):
       HTTPResponse(
         status: 200, text: PEM.encode(world.notary.authority.root.der, label: "CERTIFICATE"))
@@ -23,6 +25,16 @@ extension StoreHost {
     case (_, "do"): .wrongMethod(allowed: ["POST"])
     default: .nothingThere
     }
+  }
+
+  /// Makes an answer that grows with history once for all clients that ask for it between two acts.
+  private mutating func repeated(
+    _ request: HTTPRequest, _ make: (Self) -> HTTPResponse
+  ) -> HTTPResponse {
+    if let lastAnswer, lastAnswer.target == request.target { return lastAnswer.response }
+    let response = make(self)
+    lastAnswer = (request.target, response)
+    return response
   }
 
   private mutating func act(_ request: HTTPRequest) -> HTTPResponse {

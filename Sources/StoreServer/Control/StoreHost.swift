@@ -21,6 +21,8 @@ package struct StoreHost {
   let notifies: Bool
   /// Whether anything has happened since nothing was to be posted.
   var mayHaveMail = true
+  /// The last large answer, as long as nothing has happened since.
+  var lastAnswer: (target: HTTPTarget, response: HTTPResponse)?
 
   /// Serves a world that has taken in whatever the journal has.
   ///
@@ -57,6 +59,7 @@ package struct StoreHost {
   package mutating func perform(_ act: ServerAct) throws(JournalError) -> ActOutcome {
     try journal?.append([JournalEntry(act, after: served.lastGrowth)])
     mayHaveMail = true
+    lastAnswer = nil
     let count = world.timeline.count
     let failure = served.perform(act)
     return ActOutcome(failure: failure, news: world.timeline.entries(from: count))

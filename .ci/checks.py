@@ -1,4 +1,5 @@
-"""What `.ci/verify` and `.ci/ask` share: a list of checks, openssl, a strict reader of DER, and JWS."""
+"""Shared by `.ci/verify` and `.ci/ask`: checks, openssl, a strict reader of DER, and JWS."""
+
 import base64
 import hashlib
 import json
@@ -60,10 +61,13 @@ def file_of(data):
 
 
 def openssl(*arguments):
-    """Standard output, or nil with the complaint, of one call; equal calls are made once."""
+    """Standard output, or None, and the complaint of one call; equal calls are made once."""
     if arguments not in ANSWERS:
         run = subprocess.run(["openssl", *arguments], capture_output=True)
-        ANSWERS[arguments] = (run.stdout if run.returncode == 0 else None, run.stderr.decode(errors="replace"))
+        ANSWERS[arguments] = (
+            run.stdout if run.returncode == 0 else None,
+            run.stderr.decode(errors="replace"),
+        )
     return ANSWERS[arguments]
 
 
@@ -79,7 +83,7 @@ def refuses(what, *arguments):
 
 def pem(der):
     text = base64.b64encode(der).decode()
-    lines = "\n".join(text[at:at + 64] for at in range(0, len(text), 64))
+    lines = "\n".join(text[at : at + 64] for at in range(0, len(text), 64))
     return f"-----BEGIN CERTIFICATE-----\n{lines}\n-----END CERTIFICATE-----\n".encode()
 
 
@@ -95,15 +99,35 @@ def stranger():
     if not STRANGER:
         key = os.path.join(SCRATCH.name, "stranger.key")
         made = subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-             "-keyout", key, "-subj", "/CN=Stranger", "-days", "36500", "-outform", "DER",
-             "-addext", "keyUsage=critical,keyCertSign"],
-            capture_output=True, check=True)
+            [
+                "openssl",
+                "req",
+                "-x509",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:prime256v1",
+                "-nodes",
+                "-keyout",
+                key,
+                "-subj",
+                "/CN=Stranger",
+                "-days",
+                "36500",
+                "-outform",
+                "DER",
+                "-addext",
+                "keyUsage=critical,keyCertSign",
+            ],
+            capture_output=True,
+            check=True,
+        )
         STRANGER.append(made.stdout)
     return STRANGER[0]
 
 
 # DER
+
 
 class Node:
     """One element: its tag, its contents, and all its bytes. Refuses whatever is not DER."""
@@ -115,12 +139,14 @@ class Node:
         if size >= 0x80:
             count = size & 0x7F
             require(1 <= count <= 4 and len(data) >= start + count, "DER has an odd length")
-            size = int.from_bytes(data[start:start + count], "big")
+            size = int.from_bytes(data[start : start + count], "big")
             start += count
-            require(size >= 0x80 and size >> 8 * (count - 1), "DER has a length that could be shorter")
+            require(
+                size >= 0x80 and size >> 8 * (count - 1), "DER has a length that could be shorter"
+            )
         self.end = start + size
         require(len(data) >= self.end, "DER ends in an element")
-        self.contents, self.bytes = data[start:self.end], data[at:self.end]
+        self.contents, self.bytes = data[start : self.end], data[at : self.end]
 
     @classmethod
     def only(cls, data, tag):
@@ -135,8 +161,10 @@ class Node:
         while at < len(self.contents):
             found.append(Node(self.contents, at))
             at = found[-1].end
-        require(not tags or [part.tag for part in found] == list(tags),
-                f"DER has tags {[hex(part.tag) for part in found]}")
+        require(
+            not tags or [part.tag for part in found] == list(tags),
+            f"DER has tags {[hex(part.tag) for part in found]}",
+        )
         return found
 
     @property
@@ -150,7 +178,10 @@ class Node:
     @property
     def name(self):
         """An object identifier, with points."""
-        require(self.tag == 6 and self.contents and self.contents[-1] < 0x80, "DER has no identifier here")
+        require(
+            self.tag == 6 and self.contents and self.contents[-1] < 0x80,
+            "DER has no identifier here",
+        )
         numbers, value = [], 0
         for byte in self.contents:
             value = value << 7 | byte & 0x7F
@@ -162,6 +193,7 @@ class Node:
 
 
 # JWS
+
 
 def decoded(text):
     """The bytes of unpadded Base64 for addresses, in its only spelling."""
@@ -198,7 +230,7 @@ class JWS:
 
 
 def flipped(data, at, bit=1):
-    return data[:at] + bytes([data[at] ^ bit]) + data[at + 1:]
+    return data[:at] + bytes([data[at] ^ bit]) + data[at + 1 :]
 
 
 class Folder:
@@ -209,12 +241,16 @@ class Folder:
         self.expected = json.loads((self.path / "expected.json").read_text())
         self.root = (self.path / "root.der").read_bytes()
         self.is_production = self.expected["environment"] == "Production"
-        require(self.is_production or self.expected["environment"] == "Sandbox",
-                "nothing is verified in any other environment than Sandbox and Production")
+        require(
+            self.is_production or self.expected["environment"] == "Sandbox",
+            "nothing is verified in any other environment than Sandbox and Production",
+        )
 
     def read(self, name):
         return (self.path / name).read_bytes()
 
     def names(self, stem, extension):
         """`STEM.EXTENSION`, and the numbered ones after it."""
-        return [f"{stem}{extension}"] + sorted(path.name for path in self.path.glob(f"{stem}-[0-9]*{extension}"))
+        return [f"{stem}{extension}"] + sorted(
+            path.name for path in self.path.glob(f"{stem}-[0-9]*{extension}")
+        )

@@ -102,6 +102,18 @@ import Testing
     #expect(try DERReader.single(encoding[...]).objectIdentifier() == oid)
   }
 
+  // ITU-T X.690, 8.6.4.2 and 8.9.3; 8.19.5 is among the object identifiers.
+  @Test func `the standard's examples read as it says`() throws {
+    let string = try DERReader.single(#require(bytes(hex: "0307040a3b5f291cd0"))[...]).bits()
+    #expect(hex(string.bytes) == "0a3b5f291cd0")
+    #expect(string.unused == 4)
+    let person = try DERReader.single(#require(bytes(hex: "300a1605536d6974680101ff"))[...])
+    let fields = try person.children()
+    #expect(fields.count == 2)
+    #expect(try fields[0].text() == "Smith")
+    #expect(try fields[1].boolean())
+  }
+
   @Test(arguments: [
     ("0600", DERError(.truncated, at: 2)),
     ("060180", DERError(.truncated, at: 3)),

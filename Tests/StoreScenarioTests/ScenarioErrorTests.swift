@@ -4,6 +4,14 @@ import Testing
 
 /// Scripts that cannot be played.
 struct ScenarioErrorTests {
+  /// All actions that there are.
+  private static let verbs = """
+    “advance”, “approve”, “ask”, “auto-renew”, “background”, “buy”, “cancel”, “confirm”, \
+    “consent”, “decline”, “expect”, “fail”, “finish”, “foreground”, “grace”, “interrupt”, “keep”, \
+    “kill”, “launch”, “mend”, “offline”, “online”, “price”, “refund”, “renewal”, “restore”, \
+    “reverse”, “sell”, “storefront” or “withdraw”
+    """
+
   @Test(arguments: [
     ("buy", "1:4: a product is missing"),
     ("# one\n\n  buy # what?", "3:6: a product is missing"),
@@ -54,7 +62,21 @@ struct ScenarioErrorTests {
     ("reverse refund", "1:15: a transaction’s number is missing"),
     (
       "storefront Japan",
-      "1:12: a country’s code of three capital letters was expected, not “Japan”"
+      "1:12: a country’s code of three capital letters, as in DEU, was expected, not “Japan”"
+    ),
+    (
+      "storefront GER",
+      "1:12: a country’s code of three capital letters, as in DEU, was expected, not “GER”"
+    ),
+    ("price reader.gold 19,99", "1:19: a price such as 9.99 was expected, not “19,99”"),
+    (
+      "ofline",
+      "1:1: \(Self.verbs) was expected, not “ofline”; did you mean “offline”?"
+    ),
+    (
+      "expect state Reader subscirbed",
+      "1:21: “subscribed”, “grace”, “retry”, “expired”, “revoked” or “none” was expected, "
+        + "not “subscirbed”; did you mean “subscribed”?"
     ),
     ("price reader.gold free", "1:19: a price such as 9.99 was expected, not “free”"),
     (
@@ -96,12 +118,8 @@ struct ScenarioErrorTests {
       try Scenario(parsing: "kill\nBuy unlock", name: "Test.txt")
     }
     #expect(
-      error.map { "\($0)" } == """
-        Test.txt:2:1: “advance”, “approve”, “ask”, “auto-renew”, “background”, “buy”, “cancel”, \
-        “confirm”, “consent”, “decline”, “expect”, “fail”, “finish”, “foreground”, “grace”, \
-        “interrupt”, “keep”, “kill”, “launch”, “mend”, “offline”, “online”, “price”, “refund”, \
-        “renewal”, “restore”, “reverse”, “sell”, “storefront” or “withdraw” was expected, not “Buy”
-        """)
+      error.map { "\($0)" }
+        == "Test.txt:2:1: \(Self.verbs) was expected, not “Buy”; did you mean “buy”?")
   }
 
   @Test(arguments: [
@@ -109,6 +127,11 @@ struct ScenarioErrorTests {
       "kill\nbuy coins.99",
       "2:5: the catalog has no product “coins.99”; it has coins.100, unlock, reader.gold, "
         + "reader.basic"
+    ),
+    (
+      "kill\nexpect payments unlokc 1",
+      "2:17: the catalog has no product “unlokc”; it has coins.100, unlock, reader.gold, "
+        + "reader.basic; did you mean “unlock”?"
     ),
     (
       "expect state News expired",

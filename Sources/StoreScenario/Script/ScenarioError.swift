@@ -1,8 +1,11 @@
+import StoreModel
+
 /// Why a script cannot be played.
 package struct ScenarioError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case missing(String)
-    case unexpected(String, expected: String)
+    /// Where it was probably a slip, the nearest right word is named.
+    case unexpected(String, expected: String, nearest: String? = nil)
     case surplus(String)
     case unknownProduct(String, known: [String])
     case unknownGroup(String, known: [String])
@@ -22,12 +25,15 @@ extension ScenarioError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let expected): "\(expected) is missing"
-    case .unexpected(let found, let expected): "\(expected) was expected, not \(shown(found))"
+    case .unexpected(let found, let expected, let nearest):
+      "\(expected) was expected, not \(shown(found))\(guess(nearest))"
     case .surplus(let found): "the action is complete before \(shown(found))"
     case .unknownProduct(let name, let known):
       "the catalog has no product \(shown(name)); it has \(list(known))"
+        + guess(known.nearest(to: name))
     case .unknownGroup(let name, let known):
       "the catalog has no subscription group \(shown(name)); it has \(list(known))"
+        + guess(known.nearest(to: name))
     }
   }
 
@@ -44,6 +50,8 @@ extension ScenarioError.Problem: CustomStringConvertible {
   private static let unseen: Set<Unicode.GeneralCategory> = [
     .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
   ]
+
+  private func guess(_ name: String?) -> String { name.map { "; did you mean “\($0)”?" } ?? "" }
 
   private func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")

@@ -42,7 +42,7 @@ extension StepReader {
       if peek != nil { try require("price") }
       return .answerPrice(consents: true)
     case .storefront:
-      let code = try value("a country’s code of three capital letters", Self.storefront)
+      let code = try value("a country’s code of three capital letters, as in DEU,", Self.storefront)
       return .move(to: code)
     case .autoRenew: return .autoRenew(try flag("on", "off"), try product())
     default: return .mend
@@ -64,7 +64,7 @@ extension StepReader {
       return .reverseRefund(try transaction())
     case .withdraw: return .withdraw(try product())
     case .sell: return .sell(try product())
-    default: return .price(try product(), try value("a price such as 9.99", Price.init(text:)))
+    default: return .price(try product(), try value("a price such as 9.99", Self.price))
     }
   }
 
@@ -78,14 +78,15 @@ extension StepReader {
 
   private mutating func service() throws(ScenarioError) -> StoreService? {
     guard peek != nil else { return nil }
-    return try value(Self.oneOf(StoreService.allCases.map { "\($0)" })) { text in
+    let names = StoreService.allCases.map { "\($0)" }
+    return try value(Self.oneOf(names), among: names) { text in
       StoreService.allCases.first { "\($0)" == text }
     }
   }
 
   private mutating func grace() throws(ScenarioError) -> GracePeriod? {
     let names = GracePeriod.allCases.map { "\($0.rawValue)d" } + ["off"]
-    return try value(Self.oneOf(names)) { text in
+    return try value(Self.oneOf(names), among: names) { text in
       text == "off"
         ? .some(nil) : GracePeriod.allCases.first { "\($0.rawValue)d" == text }.map(Optional.some)
     }
@@ -95,9 +96,13 @@ extension StepReader {
     Int(text).flatMap { (0...20).contains($0) ? $0 : nil }
   }
 
+  // A script is read the same everywhere: a comma, which files of some regions have, is none here.
+  private static func price(_ text: String) -> Price? {
+    text.contains(",") ? nil : Price(text: text)
+  }
+
   private static func storefront(_ text: String) -> StorefrontCode? {
-    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { (65...90).contains($0) }
-    return isCode ? StorefrontCode(text) : nil
+    Storefront(countryCode: text).map { StorefrontCode($0.countryCode) }
   }
 }
 

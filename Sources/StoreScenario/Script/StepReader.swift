@@ -50,16 +50,19 @@ extension StepReader {
   }
 
   mutating func require(_ word: String) throws(ScenarioError) {
-    _ = try value("“\(word)”") { $0 == word ? true : nil }
+    _ = try value("“\(word)”", among: [word]) { $0 == word ? true : nil }
   }
 
   /// Takes a word that `parse` makes something of.
+  ///
+  /// - Parameter words: The words that are right, where there are few.
   mutating func value<Value>(
-    _ expected: String, _ parse: (String) -> Value?
+    _ expected: String, among words: [String] = [], _ parse: (String) -> Value?
   ) throws(ScenarioError) -> Value {
     let word = try take(expected)
     guard let value = parse(word.text) else {
-      throw error(.unexpected(word.text, expected: expected), at: word.place)
+      let nearest = words.nearest(to: word.text)
+      throw error(.unexpected(word.text, expected: expected, nearest: nearest), at: word.place)
     }
     return value
   }
@@ -67,11 +70,12 @@ extension StepReader {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _: Choice.Type
   ) throws(ScenarioError) -> Choice {
-    try value(Self.oneOf(Choice.allCases.map(\.rawValue)), Choice.init)
+    let words = Choice.allCases.map(\.rawValue)
+    return try value(Self.oneOf(words), among: words, Choice.init)
   }
 
   mutating func flag(_ yes: String, _ no: String) throws(ScenarioError) -> Bool {
-    try value(Self.oneOf([yes, no])) { $0 == yes ? true : $0 == no ? false : nil }
+    try value(Self.oneOf([yes, no]), among: [yes, no]) { $0 == yes ? true : $0 == no ? false : nil }
   }
 
   mutating func product() throws(ScenarioError) -> ProductID {

@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CDateHook"),
     .target(name: "CDispatchHooks"),
     .target(name: "CTraps"),
+    // What is done in every program that is linked with `StoreTesting`, and in no other.
+    .target(name: "CTestProcess"),
     .systemLibrary(name: "CStoreKitEnums", path: "Sources/CStoreKitEnums/\(storeKit)"),
     .systemLibrary(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
@@ -89,7 +91,8 @@ let package = Package(
     .target(
       name: "StoreTesting",
       dependencies: [
-        "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreServer",
+        "CTestProcess", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel",
+        "StoreServer",
         "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(

@@ -51,10 +51,13 @@ extension SKTestSession {
   }
 
   /// The customer's storefront, by its ISO 3166-1 alpha-3 code.
+  ///
+  /// A country without an App Store is an issue of the test, and changes nothing.
   public var storefront: String {
     get { simulation.testSettings.storefront.rawValue }
     set {
       guard simulation.profile.sessionStorefront == .respected else { return }
+      guard simulation.expect(country: newValue, in: "storefront = \"\(newValue)\"") else { return }
       simulation.changeSettings { $0.storefront = StorefrontCode(newValue) }
     }
   }

@@ -12,8 +12,9 @@ extension AuditRule {
   /// Every rule there is, from the launch to the server.
   public static let all: [AuditRule] = [
     observerAtLaunch, observerAddedTwice, deadObserver, foreignFinish, finishedTwice,
-    finishedWhilePurchasing, neverFinished, finishedBeforeDelivered, deliveredTwice,
-    deliveredUnverified, paymentNeverOffered, quantityOutOfRange, restoreBeforePurchase,
+    finishedWhilePurchasing, neverFinished, finishedBeforeDelivered, storageOutOfSight,
+    deliveredTwice, deliveredUnverified, paymentNeverOffered, quantityOutOfRange,
+    restoreBeforePurchase,
     restoreResultIgnored, cancelShownAsError, deferredTreatedAsFailure, branchOnText,
     noListenerForUpdates, revocationIgnored, receiptReadBeforeRefresh, sandboxStatusNotFollowed,
     environmentChosenByBuild,

@@ -1,3 +1,4 @@
+internal import StoreAudit
 internal import StoreModel
 internal import StoreSimulation
 
@@ -17,9 +18,14 @@ extension Exploration {
   /// Why it has shown nothing, where it was run.
   func emptiness(of report: ExplorationReport) -> [EmptyExploration] {
     let missing = report.missing
-    guard report.findings.isEmpty, !missing.isEmpty else { return [] }
     let schedules = report.runs
+    let others = report.findings.filter { !storageNames.contains($0.statement) }
+    guard others.isEmpty, !missing.isEmpty else {
+      // An app that was stopped before it could store anything has shown what is wrong with it.
+      return others.contains(where: isStop) ? [] : outOfSight(in: report)
+    }
     guard !missing.contains(.asking) else { return [.nothingAsked(schedules: schedules)] }
+    guard missing.contains(.paying) else { return outOfSight(in: report) }
     let statement = plan.statements.first { $0 is any PaymentStatement }
     let plain = ScheduleRun(plan, Choices(Schedule()), keepsTimeline: true)
     let timeline = [plain].play()[0].timeline
@@ -28,6 +34,23 @@ extension Exploration {
         schedules: schedules, statement: statement?.name ?? "",
         unknown: timeline?.unknownProducts(in: sold) ?? [], sold: sold)
     ]
+  }
+
+  /// That an app which was paid has stored nothing, where something is said of that.
+  private func outOfSight(in report: ExplorationReport) -> [EmptyExploration] {
+    let isUnseen = report.missing.contains(.storing) && !report.missing.contains(.selling)
+    return isUnseen ? [.nothingStored(schedules: report.runs, statements: storageNames)] : []
+  }
+
+  /// Whether the app was stopped: by a trap, a misuse, or because it never came to rest.
+  private func isStop(_ finding: Finding) -> Bool {
+    finding.promise.number == nil && !plan.rules.contains { $0.name == finding.statement }
+  }
+
+  /// The statements and habits that go by what the app stores in its device.
+  var storageNames: [String] {
+    plan.statements.filter { $0 is any StorageStatement }.map(\.name)
+      + plan.rules.filter { AuditRule.ofStorage.contains($0) }.map(\.name)
   }
 
   private var sold: [String] { plan.setup.catalog.products.map(\.id.rawValue) }

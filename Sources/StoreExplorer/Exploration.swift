@@ -27,7 +27,7 @@ public struct Exploration: Sendable {
     expecting statements: [any Statement], isDoubted: Bool = false
   ) {
     let evidence =
-      isDoubted ? Evidence.demanded(by: statements, isAudited: !rules.isEmpty) : []
+      isDoubted ? Evidence.demanded(by: statements, rules: rules) : []
     plan = RunPlan(
       setup: setup, hazards: hazards, statements: statements + evidence, rules: rules, past: past
     ) {
@@ -44,6 +44,8 @@ public struct Exploration: Sendable {
   public func explore() -> ExplorationReport {
     var report = search()
     report.emptiness = emptiness(of: report)
+    // What says that something was not delivered has only not seen it.
+    if report.emptiness.contains(where: \.isAboutStorage) { report.dropFindings(of: storageNames) }
     return report
   }
 

@@ -34,7 +34,7 @@ extension SimulatedAppStore {
   public func raisePrice(
     of product: String, to price: String, for customer: Customer? = nil
   ) throws {
-    guard let amount = Price(text: price) else {
+    guard !price.contains(","), let amount = Price(text: price) else {
       throw SimulationError("“\(price)” is no price. Write it as in `5.99`.")
     }
     let subscription = try (customer ?? simulation.customer).subscription(to: product)

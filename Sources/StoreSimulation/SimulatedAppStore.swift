@@ -15,8 +15,9 @@ public struct SimulatedAppStore: Sendable {
   ///
   /// A free re-download, and what a family shares, cost nothing, and are passed over.
   ///
-  /// - Throws: `SimulationError` when the product was never bought, or is refunded already.
+  /// - Throws: `SimulationError` when the product is unknown, was never bought, or is refunded already.
   public func refund(latestOf product: String) throws {
+    try simulation.check(product: product)
     let latest = simulation.read { store in
       store.ledger.purchases.last { $0.product.rawValue == product && $0.isCharge }?.id
     }
@@ -27,21 +28,31 @@ public struct SimulatedAppStore: Sendable {
   /// Takes a product off the shelves.
   ///
   /// - Throws: `SimulationError` when the product is unknown.
-  public func withdraw(_ product: String) throws { try act(.productWithdrawn(ProductID(product))) }
+  public func withdraw(_ product: String) throws {
+    try simulation.check(product: product)
+    try act(.productWithdrawn(ProductID(product)))
+  }
 
   /// Puts a product back on the shelves.
   ///
   /// - Throws: `SimulationError` when the product is unknown.
-  public func sellAgain(_ product: String) throws { try act(.productReturned(ProductID(product))) }
+  public func sellAgain(_ product: String) throws {
+    try simulation.check(product: product)
+    try act(.productReturned(ProductID(product)))
+  }
 
   /// Another customer, without a device.
+  ///
+  /// A country without an App Store is an issue of the test; the customer is in the USA then.
+  @discardableResult
   public func addCustomer(in storefront: String = "USA") -> Customer {
-    Customer(
-      simulation: simulation,
-      account: simulation.addCustomer(in: StorefrontCode(storefront)))
+    let isKnown = simulation.expect(country: storefront, in: "addCustomer(in: \"\(storefront)\")")
+    let code = isKnown ? StorefrontCode(storefront) : "USA"
+    return Customer(simulation: simulation, account: simulation.addCustomer(in: code))
   }
 
   /// Another device, on which the app has just been launched.
+  @discardableResult
   public func addDevice(for customer: Customer) -> Device {
     Device(simulation: simulation, installation: simulation.addDevice(for: customer.account))
   }
@@ -49,9 +60,10 @@ public struct SimulatedAppStore: Sendable {
   /// How many purchases of the product were charged for, refunded ones included.
   ///
   /// A subscription that is bought again, or upgraded to, is charged for again. Renewals do not count, nor do free
-  /// re-downloads, nor what a family shares.
+  /// re-downloads, nor what a family shares. A product that the catalog lacks is an issue of the test.
   public func payments(for product: String) -> Int {
-    simulation.read { store in
+    guard simulation.expect(product: product, in: "payments(for: \"\(product)\")") else { return 0 }
+    return simulation.read { store in
       store.ledger.purchases.count { $0.product.rawValue == product && $0.isPayment }
     }
   }
@@ -68,11 +80,11 @@ public struct SimulatedAppStore: Sendable {
 
 extension Simulation {
   /// The store's own side.
-  public var store: SimulatedAppStore { SimulatedAppStore(simulation: self) }
+  public var store: SimulatedAppStore { SimulatedAppStore(simulation: used()) }
 
   /// The first customer.
-  public var customer: Customer { Customer(simulation: self, account: AccountID(1)) }
+  public var customer: Customer { Customer(simulation: used(), account: AccountID(1)) }
 
   /// The first customer's first device.
-  public var device: Device { Device(simulation: self, installation: InstallationID(1)) }
+  public var device: Device { Device(simulation: used(), installation: InstallationID(1)) }
 }

@@ -25,19 +25,22 @@ extension Simulation {
 
   /// The simulation that the calling code belongs to.
   ///
-  /// It is the world whose loop the thread drains; else the one of the test that started the task; else the default store,
-  /// which the whole process shares.
-  public static var current: Simulation {
-    JobLoop.current?.simulation ?? scoped?.simulation ?? processDefault
-  }
+  /// It is the world whose loop the thread drains; else the one of the test that started the task;
+  /// else `processDefault`, which the whole process shares.
+  public static var current: Simulation { here ?? processDefault }
+
+  /// The world that the calling code belongs to; nil outside every world.
+  package static var here: Simulation? { JobLoop.current?.simulation ?? scoped?.simulation }
 
   /// The store that code meets outside any world: callbacks come on the main dispatch queue, by the clock on the wall.
   ///
-  /// A misuse traps there, since there is only one process to end.
+  /// A misuse traps there, since there is only one process to end. To use it before an
+  /// `SKTestSession` has said what it sells, or to steer it, is an issue of the test.
   public static var processDefault: Simulation {
     shared.withLock { shared in
       if let simulation = shared { return simulation }
       let simulation = makeDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
+      simulation.withState { $0.isConfigured = false }
       shared = simulation
       return simulation
     }
@@ -45,6 +48,13 @@ extension Simulation {
 
   /// Whether it is the store that the whole process shares, and no world.
   package var isShared: Bool { loop == nil }
+
+  /// The same simulation, for whatever uses it: the default store has to be configured before.
+  func used() -> Simulation {
+    // A world always is, and pays nothing for the question.
+    if isShared, !isConfigured { TestIssueReporter.report(.noStore) }
+    return self
+  }
 
   /// Replaces the default store by a new one, in which nothing has happened yet.
   @discardableResult

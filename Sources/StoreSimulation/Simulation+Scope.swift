@@ -86,7 +86,8 @@ extension Simulation {
 
   /// What there is to say of an app that was stopped because it never came to rest; nil when none was.
   package var restlessness: (any Error)? {
-    loop?.isRestless == true ? RestlessError(timeline: timeline) : nil
+    guard let loop, loop.isRestless else { return nil }
+    return RestlessError(timeline: timeline, next: loop.next(3).map(\.sentence))
   }
 
   /// How many sleeps may end before a test that waits counts as stuck.

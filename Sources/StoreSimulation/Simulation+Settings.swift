@@ -46,6 +46,7 @@ extension Simulation {
   /// Sells something else from now on, in Xcode's environment and under other settings; what was bought stays bought (B133).
   package func stock(_ catalog: Catalog, under settings: TestSettings) {
     if read(\.identity).environment != .xcode { carryThrough(.environmentEntered(.xcode)) }
+    withState { $0.isConfigured = true }
     if read(\.catalog) != catalog { carryThrough(.stocked(catalog)) }
     changeSettings { $0.reset(to: settings) }
   }

@@ -6,7 +6,7 @@ extension Simulation {
   /// In the default store, whose time is the wall's, it lets the main queue have a turn instead. In a world that has ended
   /// nothing can happen any more.
   public func settle() async {
-    guard let loop else { return await Task.yield() }
+    guard let loop = used().loop else { return await Task.yield() }
     guard loop.isOnThread || WorldRegister.holds(self) else { return }
     await loop.untilQuiet()
     noteRest()
@@ -14,20 +14,23 @@ extension Simulation {
 
   /// Does everything that can happen now, for test bodies that are not async.
   public func settle() {
-    loop?.drain()
+    used().loop?.drain()
     if let wall = loop?.pace?.now { while keepPace(with: wall) { loop?.drain() } }
     noteRest()
   }
 
   /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.
   ///
-  /// Moving it backwards does nothing, and ten thousand years is the most. The default store goes by the wall's clock, which this waits for.
+  /// A negative length is an issue of the test, and does nothing; ten thousand years is the most.
+  /// The default store goes by the wall's clock, which this waits for.
   public func advance(by duration: Duration) async {
+    guard expect(forward: duration, in: "advance(by: \(duration))") else { return }
     await advance(to: instant(after: duration))
   }
 
   /// Moves the clock, for test bodies that are not async.
   public func advance(by duration: Duration) {
+    guard expect(forward: duration, in: "advance(by: \(duration))") else { return }
     advance(to: instant(after: duration))
   }
 

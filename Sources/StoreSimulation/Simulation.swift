@@ -22,6 +22,8 @@ public final class Simulation: @unchecked Sendable {
   let disguisesErrorTexts: Bool
   /// What decides where something may go otherwise than usual; nil in ordinary worlds.
   let course: (any Course)?
+  /// The mistakes of the test that have shown.
+  let issues: IssueLedger
   /// What the first customer had bought before the world began.
   let history: PurchaseHistory?
   private let state: Mutex<State>
@@ -32,6 +34,8 @@ public final class Simulation: @unchecked Sendable {
     var settings: TestSettings
     /// The language that products are shown in.
     var locale: String
+    /// False for the default store until something has said what it sells.
+    var isConfigured = true
     /// When the default store comes back by itself.
     var armed: StoreInstant?
     /// The store's last change before the world began, which only a history has.
@@ -51,6 +55,8 @@ public final class Simulation: @unchecked Sendable {
 
   struct DeviceState {
     var storage = DeviceStorage()
+    /// Whether anybody has looked at what is stored.
+    var isStorageSought = false
     var weather = DeviceWeather()
     var promotions = PromotionWishes()
   }
@@ -62,6 +68,7 @@ public final class Simulation: @unchecked Sendable {
     patience = setup.patience
     disguisesErrorTexts = setup.disguisesErrorTexts
     course = setup.course
+    issues = setup.issues
     history = setup.history
     notary = StoreNotary(setup)
     let store = SimulatedStore(
@@ -102,8 +109,11 @@ public final class Simulation: @unchecked Sendable {
   /// The store's last change before the world began: what is of this revision or before has come with a history.
   package var beginning: Revision { state.withLock(\.beginning) }
 
+  /// Whether a test has said what the store sells, and how it behaves.
+  var isConfigured: Bool { state.withLock(\.isConfigured) }
+
   /// Everything that has happened so far.
-  public var timeline: Timeline { state.withLock(\.timeline) }
+  public var timeline: Timeline { used().state.withLock(\.timeline) }
 
   /// The language that products are shown in, as in `en_US`.
   package var locale: String {

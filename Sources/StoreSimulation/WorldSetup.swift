@@ -32,6 +32,8 @@ package struct WorldSetup: Sendable {
   package private(set) var history: PurchaseHistory?
   /// What decides where something may go otherwise than usual.
   package var course: (any Course)?
+  /// Where mistakes of the test are taken down; worlds that are made from copies share it.
+  package var issues = IssueLedger()
   /// Whether the course is asked about the order of things, too, which is at every step.
   package var mayOvertake = false
 

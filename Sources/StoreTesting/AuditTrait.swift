@@ -52,7 +52,7 @@ struct TestAudit {
       rules[index] = .branchOnText(comparedWith: await rerun())
     }
     for finding in timeline.findings(by: rules) {
-      Issue.record("\(finding.report(in: timeline))", sourceLocation: test.sourceLocation)
+      TestRecorder.record(finding.report(in: timeline), at: test.sourceLocation)
     }
   }
 }

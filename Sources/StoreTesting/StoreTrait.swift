@@ -25,7 +25,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
     let world = Simulation(setup)
     defer {
       for misuse in world.uncaughtMisuses {
-        Issue.record("\(misuse)", sourceLocation: test.sourceLocation)
+        TestRecorder.record("\(misuse)", at: test.sourceLocation)
       }
     }
     try await world.run(lent: function)

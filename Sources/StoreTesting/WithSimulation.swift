@@ -4,15 +4,18 @@ public import StoreSimulation
 
 /// Runs `body` in a world that sells what a `.storekit` file says, on a thread of the world's own.
 ///
-/// For XCTest and programs; Swift Testing has the trait `.store(_:)`.
+/// For XCTest and programs; Swift Testing has the trait `.store(_:)`. `body` may use `self`: the
+/// caller waits for it. The issues that the library records fail the test case that runs.
 /// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one,
 ///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
+@discardableResult
 public func withSimulation<Result: Sendable>(
   _ configuration: String, settings: FileSettings = .asInFile,
   profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(), credentials: StoreCredentials = StoreCredentials(),
   history: StoreHistory? = nil, testFile: String = #filePath,
-  _ body: @escaping @Sendable (Simulation) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.file(
     configuration, ConfigurationLookup(testFile: testFile), settings)
@@ -25,12 +28,14 @@ public func withSimulation<Result: Sendable>(
 ///
 /// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one,
 ///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
+@discardableResult
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
   credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,
   testFile: String = #filePath,
-  _ body: @escaping @Sendable (Simulation) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (Simulation) async throws -> Result
 ) async throws -> Result {
   let source = WorldSource.code(testFile: testFile) { catalog }
   let setup = try source.setup(
@@ -38,11 +43,16 @@ public func withSimulation<Result: Sendable>(
   return try await Simulation(setup).runInOrder(body)
 }
 
+// The next two are disfavoured, so that a body without an `await` has a thread of its own in an
+// async context, as one with an `await` does.
+
 /// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
 ///
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
 /// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one, or
 ///   `RestlessError` when the app never comes to rest.
+@_disfavoredOverload
+@discardableResult
 public func withSimulation<Result>(
   _ configuration: String, settings: FileSettings = .asInFile,
   profile: BehaviourProfile = .documented,
@@ -62,6 +72,8 @@ public func withSimulation<Result>(
 /// What `body` starts runs while it calls `settle()` or `advance(by:)`.
 /// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one, or
 ///   `RestlessError` when the app never comes to rest.
+@_disfavoredOverload
+@discardableResult
 public func withSimulation<Result>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
   identity: StoreIdentity = StoreIdentity(),
@@ -77,9 +89,9 @@ public func withSimulation<Result>(
 // Where there is no test that issues could be recorded for, what ended the app, or should have, is thrown.
 extension Simulation {
   fileprivate func runInOrder<Result: Sendable>(
-    _ body: @escaping @Sendable (Simulation) async throws -> Result
+    _ body: (Simulation) async throws -> Result, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Result {
-    let result = try await run(body)
+    let result = try await run(lent: body)
     try expectOrderlyEnd()
     return result
   }

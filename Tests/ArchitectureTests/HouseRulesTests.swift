@@ -41,9 +41,9 @@ import Testing
     (
       "StoreTesting",
       [
-        "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit", "StoreConfiguration",
-        "StoreExplorer", "StoreKit", "StoreModel", "StoreServer", "StoreSigning",
-        "StoreSimulation", "Testing",
+        "CTestProcess", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit",
+        "StoreConfiguration", "StoreExplorer", "StoreKit", "StoreModel", "StoreServer",
+        "StoreSigning", "StoreSimulation", "Synchronization", "Testing",
       ]
     ),
     (
@@ -96,8 +96,11 @@ import Testing
         && ["Sockets/Socket", "Sockets/StopSignal", "Journal/JournalFile"].contains {
           file.path == "Sources/StoreServer/\($0).swift"
         }
+      // XCTest is called through C, which takes texts as pointers.
+      let isXCTest =
+        word == "unsafe " && file.path == "Sources/StoreTesting/Issues/XCTestFailure.swift"
       let isNamed = word == "@unchecked" && file.lines.allSatisfy(mayBeUnchecked)
-      #expect(isHome || isSystem || isNamed, "\(file.path) has “\(word)”")
+      #expect(isHome || isSystem || isXCTest || isNamed, "\(file.path) has “\(word)”")
     }
   }
 

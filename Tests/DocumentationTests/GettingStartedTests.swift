@@ -1,3 +1,4 @@
+import Foundation
 import StoreKit
 import StoreTesting
 import Testing
@@ -70,6 +71,21 @@ extension CoinShopTests {
     #expect(shop.coins == 100)
   }
 
+  @Test func `user defaults live on the device`() {
+    let center = NotificationCenter()
+    let shop = world.device.launch { PointShop(defaults: DeviceDefaults(), center: center) }
+    shop.add(100)
+    world.device.kill()
+    let again = world.device.launch { PointShop(defaults: DeviceDefaults(), center: center) }
+    again.add(20)
+    #expect(world.device.storage["points"] == 120)
+  }
+
+  @Test func `a mistake is told with what there is`() {
+    let error = #expect(throws: SimulationError.self) { try world.customer.buy("coins.1OO") }
+    #expect(error?.description.hasSuffix("Did you mean “coins.100”?") == true)
+  }
+
   @Test func `misuse is what the test says`() async {
     world.onMisuse { misuse in
       #expect(misuse.reason == "Cannot finish a purchasing transaction")
@@ -81,6 +97,22 @@ extension CoinShopTests {
     queue.transactions.forEach(queue.finishTransaction)
     #expect(queue.transactions.count == 1)
     #expect(world.device.isRunning)
+  }
+}
+
+/// Is given what a process has one of.
+final class PointShop {
+  private let defaults: UserDefaults
+  private let center: NotificationCenter
+
+  init(defaults: UserDefaults = .standard, center: NotificationCenter = .default) {
+    self.defaults = defaults
+    self.center = center
+  }
+
+  func add(_ points: Int) {
+    defaults.set(defaults.integer(forKey: "points") + points, forKey: "points")
+    center.post(name: Notification.Name("PointsChanged"), object: self)
   }
 }
 

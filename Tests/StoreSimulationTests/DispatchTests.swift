@@ -306,7 +306,7 @@ import Testing
       let isOutside = await withCheckedContinuation { continuation in
         DispatchQueue.main.async {
           dispatchPrecondition(condition: .onQueue(.main))
-          continuation.resume(returning: Simulation.current === Simulation.processDefault)
+          continuation.resume(returning: Simulation.here == nil)
         }
       }
       #expect(isOutside)

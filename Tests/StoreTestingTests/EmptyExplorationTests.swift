@@ -66,7 +66,8 @@ struct EmptyExplorationTests {
     #expect(
       issues.first?.description == """
         “every payment is delivered exactly once” is about coins.1000, which this store does not sell, so that nothing was \
-        explored. Correct the identifier in the statement, or add the product to the store, which sells coins.100, remove.ads.
+        explored. Correct the identifier in the statement, or add the product to the store, which sells coins.100, remove.ads. \
+        Did you mean “coins.100”?
         """)
   }
 
@@ -114,7 +115,7 @@ struct EmptyExplorationTests {
       issues.first?.description == """
         In all \(schedules) schedules nobody could pay for anything, since the app asked for coins.1000, which this store \
         does not sell, so that “every payment is delivered exactly once” has shown nothing. Correct the identifier, or add the \
-        product to the store, which sells coins.100, remove.ads.
+        product to the store, which sells coins.100, remove.ads. Did you mean “coins.100”?
         """)
   }
 

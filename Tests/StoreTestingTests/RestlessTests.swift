@@ -42,16 +42,23 @@ import Testing
     #expect(lines.first?.hasPrefix("The app never comes to rest") == true)
     #expect(lines.count < 50)
     #expect(lines.contains { $0.hasSuffix("add unknown") })
+    // What goes on: the lines that repeat, and what was to come next.
+    #expect(lines.first?.contains("This repeats: ") == true)
+    #expect(lines.first?.contains("“add unknown”") == true)
+    #expect(lines.first?.contains("Next was a call to the observers of launch 1") == true)
   }
 
   @Test func `a task that yields for ever`() async throws {
     let world = try world()
-    await #expect(throws: RestlessError.self) {
+    let error = await #expect(throws: RestlessError.self) {
       try await world.run(lent: {
         Task { while !Task.isCancelled { await Task.yield() } }
         await world.settle()
       })
     }
+    let text = "\(try #require(error))"
+    #expect(text.contains("Next was a part of a task of the test"))
+    #expect(text.contains("Nothing of what repeats shows in the timeline"))
   }
 
   @Test func `a body that is not async goes on, and its world does nothing more`() throws {

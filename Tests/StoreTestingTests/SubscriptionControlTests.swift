@@ -100,10 +100,15 @@ import Testing
       ])
   }
 
+  private static let club = StoreCatalog {
+    SubscriptionGroup("members") { AutoRenewable("club", period: .month, price: "4.99") }
+  }
+
   @Test func `what cannot be done is said`() throws {
-    try withSimulation(selling: StoreCatalog { Consumable("coins", price: "0.99") }) { world in
+    try withSimulation(selling: Self.club) { world in
       let failures = [
         error { try world.customer.setAutoRenew(true, of: "club") },
+        error { try world.customer.setAutoRenew(true, of: "plus") },
         error { try world.customer.answerPriceIncrease(consents: true) },
         error { try world.customer.mendAccount() },
         error { try world.store.setGracePeriod(days: 5) },
@@ -114,6 +119,7 @@ import Testing
       #expect(
         failures == [
           "The customer has no subscription to “club”.",
+          "“plus” is not in the catalog of this store, which has club.",
           "No higher price waits for an answer.",
           "Nothing was interrupted, and every renewal is paid.",
           "A grace period lasts one of 3, 16, 28 days.",

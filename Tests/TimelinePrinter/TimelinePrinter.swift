@@ -1,4 +1,13 @@
-/// Prints the timeline of a long day, for a test that compares what fresh processes tell.
+import StoreConfiguration
+import StoreKit
+
+/// Prints what happens in a process of its own: a long day, or what a program meets without a store.
 @main enum TimelinePrinter {
-  static func main() throws { print(try LongDay.timeline()) }
+  static func main() async throws {
+    guard CommandLine.arguments.contains("--without-store") else {
+      return print(try LongDay.timeline())
+    }
+    for _ in 1...2 { print("products: \(try await Product.products(for: ["coins.100"]).count)") }
+    print("may pay: \(AppStore.canMakePayments)")
+  }
 }

@@ -29,6 +29,9 @@ struct QueueEntryFacts: Sendable {
   /// Of no queue, and no store.
   static var none: QueueEntryFacts { QueueEntryFacts() }
 
+  /// Whether another simulation has handed it out, as far as that is known: it is of what was paid.
+  func isForeign(to other: Simulation) -> Bool { simulation.map { $0 !== other } ?? false }
+
   /// Looks the entry's purchases up, where it has any.
   static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
     switch entry.state {

@@ -58,6 +58,10 @@ extension QueueFace {
 
   func finish(_ transaction: SKPaymentTransaction) {
     let entry = book.withLock { $0.entry(of: transaction) }
+    if entry == nil, process.isAlive, transaction.isForeign(to: process.simulation) {
+      let name = transaction.transactionIdentifier.map { "Transaction \($0)" }
+      process.simulation.report(.foreignTransaction(name ?? "A transaction"))
+    }
     process.perform(.paymentFinished(entry, process.installation))
   }
 

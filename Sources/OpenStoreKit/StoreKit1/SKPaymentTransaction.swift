@@ -1,5 +1,6 @@
 public import Foundation
 import StoreModel
+import StoreSimulation
 import Synchronization
 
 /// An entry of the payment queue: the same object from the payment to the end (B028).
@@ -31,6 +32,11 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   /// The entry of the queue that it stands for.
   var entry: PaymentID? { number.number == 0 ? nil : number }
+
+  /// Whether another simulation's queue has handed it out.
+  func isForeign(to simulation: Simulation) -> Bool {
+    view.withLock { $0.facts.isForeign(to: simulation) }
+  }
 
   /// Moves the transaction on, which happens only when it is delivered; hands back what it showed before.
   func update(to facts: inout QueueEntryFacts) {

@@ -81,7 +81,9 @@ extension StoredValue {
     case .string: .string("")
     case .strings(let texts): .integer(texts.count)
     case .bytes: .bytes([])
-    case .integer, .bool: self
+    case .list(let values): .list(values.map(\.withoutText))
+    case .dictionary(let values): .dictionary(values.mapValues(\.withoutText))
+    case .integer, .double, .bool, .date: self
     }
   }
 }

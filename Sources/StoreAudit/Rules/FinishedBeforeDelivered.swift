@@ -13,17 +13,40 @@ extension AuditRule {
       Deliver first, or store what proves the purchase, in one step with the transaction's identifier; finish then.
       """
   ) { chronicle in
-    var known: Set<TransactionID> = []
-    return chronicle.finishes.compactMap { finish in
-      guard let id = finish.transaction, known.insert(id).inserted,
-        let handover = chronicle.handovers.last(where: {
-          $0.transaction == id && $0.device == finish.device && $0.index <= finish.index
-        }), !chronicle.isSafe(id, handover, before: finish),
-        !chronicle.needsNoDelivery(id, handover, before: finish)
-      else { return nil }
-      return chronicle.trace(of: finish, id, handover)
+    chronicle.earlyFinishes.compactMap { early in
+      // An app that does not know `Device` stores elsewhere, unless it has died before it could.
+      guard chronicle.seesStorage || chronicle.isCutShort(early.finish) else { return nil }
+      return chronicle.trace(of: early.finish, early.transaction, early.handover)
     }
   }
+}
+
+extension Chronicle {
+  /// A finish before which nothing was stored that the transaction has paid for.
+  struct EarlyFinish {
+    let finish: Finish
+    let transaction: TransactionID
+    let handover: Handover
+  }
+
+  /// The first early finish of each transaction, in order.
+  var earlyFinishes: [EarlyFinish] {
+    var known: Set<TransactionID> = []
+    return finishes.compactMap { finish in
+      guard let id = finish.transaction, known.insert(id).inserted,
+        let handover = handovers.last(where: {
+          $0.transaction == id && $0.device == finish.device && $0.index <= finish.index
+        }), !isSafe(id, handover, before: finish), !needsNoDelivery(id, handover, before: finish)
+      else { return nil }
+      return EarlyFinish(finish: finish, transaction: id, handover: handover)
+    }
+  }
+
+  /// Whether there is anything to see in a device: an app has stored something, or has told of what
+  /// it did elsewhere, or somebody expects to find something there.
+  var seesStorage: Bool { !deeds.isEmpty || notes.contains { $0.matter == .storageSought } }
+
+  func isCutShort(_ finish: Finish) -> Bool { isCutShort(after: finish.index, on: finish.device) }
 }
 
 extension Chronicle {

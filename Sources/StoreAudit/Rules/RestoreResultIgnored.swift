@@ -9,7 +9,9 @@ extension AuditRule {
     "restore result ignored", harms: [.confusion, .loss],
     advice: "Tell the customer what came back, that nothing did, or that it did not work."
   ) { chronicle in
-    chronicle.events.compactMap { event in
+    // What an app shows that stores nothing and shows nothing by its device, nobody can see.
+    guard chronicle.seesStorage || chronicle.seesScreen else { return [] }
+    return chronicle.events.compactMap { event in
       guard let end = chronicle.end(ofRestore: event), !chronicle.isHeeded(event, end) else {
         return nil
       }
@@ -55,6 +57,13 @@ extension Chronicle {
     case 1: return "which brought one purchase back"
     default: return "which brought \(restored) purchases back"
     }
+  }
+}
+
+extension Chronicle {
+  /// Whether any app has shown something by its device.
+  fileprivate var seesScreen: Bool {
+    events.contains { if case .shown? = $0.rare { true } else { false } }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import StoreModel
+
 /// Why an exploration has shown nothing, although nothing was found.
 public enum EmptyExploration: Error, Hashable, Sendable {
   /// The test has no store around it.
@@ -12,6 +14,14 @@ public enum EmptyExploration: Error, Hashable, Sendable {
   ///
   /// The unknown products are those that the app has asked for in vain.
   case nothingPaid(schedules: Int, statement: String, unknown: [String], sold: [String])
+  /// In none of so many schedules has the app stored anything in its device, which the statements, or
+  /// the habits looked for, are about.
+  case nothingStored(schedules: Int, statements: [String])
+}
+
+extension EmptyExploration {
+  /// Whether it is that nobody can see what the app stores.
+  var isAboutStorage: Bool { if case .nothingStored = self { true } else { false } }
 }
 
 extension EmptyExploration: CustomStringConvertible {
@@ -31,7 +41,8 @@ extension EmptyExploration: CustomStringConvertible {
     case .unknownProducts(let products, let statement, let sold):
       """
       “\(statement)” is about \(products.listed), which this store does not sell, so that nothing was explored. Correct \
-      the identifier in the statement, or add the product to the store, which sells \(sold.listed).
+      the identifier in the statement, or add the product to the store, which sells \
+      \(sold.listed).\(sold.guess(at: products))
       """
     case .nothingAsked(let schedules):
       """
@@ -47,7 +58,14 @@ extension EmptyExploration: CustomStringConvertible {
       """
       \(Self.everywhere(schedules)) nobody could pay for anything, since the app asked for \(unknown.listed), which this \
       store does not sell, so that “\(statement)” has shown nothing. Correct the identifier, or add the product to the \
-      store, which sells \(sold.listed).
+      store, which sells \(sold.listed).\(sold.guess(at: unknown))
+      """
+    case .nothingStored(let schedules, let statements):
+      """
+      \(Self.everywhere(schedules)) the app stored nothing in `Device`, so that nobody can see what \
+      it stores, and \(statements.map { "“\($0)”" }.listed) has shown nothing. Let the app keep \
+      what it delivers with `Device.current.update`, or in `DeviceDefaults`, which are user \
+      defaults; or let it tell of what it stores elsewhere, with `deliver` or `record`.
       """
     }
   }
@@ -58,9 +76,9 @@ extension EmptyExploration: CustomStringConvertible {
 }
 
 extension [String] {
-  /// As in `coins.100, coins.500`; the first of very many.
-  fileprivate var listed: String {
-    guard count > 20 else { return isEmpty ? "nothing" : joined(separator: ", ") }
-    return "\(prefix(20).joined(separator: ", ")) and \(count - 20) more"
+  /// What was probably meant by the first of some unknown names; empty where nothing is near.
+  fileprivate func guess(at names: [String]) -> String {
+    let meant = names.lazy.compactMap { nearest(to: $0) }.first
+    return meant.map { " Did you mean “\($0)”?" } ?? ""
   }
 }

@@ -50,6 +50,11 @@ public struct ExplorationReport: Hashable, Sendable {
     if !new.isEmpty { add(new, of: outcome, rerun()) }
   }
 
+  /// Takes away what statements have said of which it turns out that they could not see anything.
+  mutating func dropFindings(of statements: [String]) {
+    findings.removeAll { statements.contains($0.statement) }
+  }
+
   private mutating func add(_ objections: [Objection], of outcome: RunOutcome, _ rerun: Rerun) {
     guard let history = outcome.history else { return }
     isHeldUp = outcome.end == .hindrance

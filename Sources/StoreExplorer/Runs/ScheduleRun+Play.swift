@@ -188,6 +188,8 @@ private struct Playing {
     if world.profile.repeatedDelivery == .always {
       rules.removeAll { $0 == .finishedTwice || $0 == .foreignFinish }
     }
+    // Whether an app stores anything shows in all runs together: one that dies early has not yet.
+    rules.removeAll { $0 == .storageOutOfSight }
     guard !rules.isEmpty else { return }
     for habit in world.timeline.habits(by: rules, butFor: run.unheard) {
       run.object(Objection(habit))

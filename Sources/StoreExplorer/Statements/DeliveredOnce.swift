@@ -120,14 +120,14 @@ extension NothingDeliveredUnpaid: ConcernedStatement {
   package func concern(in sight: Sight) -> Concern { Concern([.gift], products: worth.products) }
 }
 
-extension DeliveredOnce: PaymentStatement, ProductStatement {
+extension DeliveredOnce: PaymentStatement, ProductStatement, StorageStatement {
   var products: [String] { worth.keys.sorted() }
 }
 
-extension NothingPaidIsLost: PaymentStatement, ProductStatement {
+extension NothingPaidIsLost: PaymentStatement, ProductStatement, StorageStatement {
   var products: [String] { worth.keys.sorted() }
 }
 
-extension NothingDeliveredUnpaid: ProductStatement {
+extension NothingDeliveredUnpaid: ProductStatement, StorageStatement {
   var products: [String] { worth.keys.sorted() }
 }

@@ -39,3 +39,5 @@ extension EntitlementsMatch: ConcernedStatement {
     return Concern(harms, products: Set(missing.union(surplus).map { ProductID($0) }))
   }
 }
+
+extension EntitlementsMatch: StorageStatement {}

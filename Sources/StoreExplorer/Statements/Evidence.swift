@@ -1,3 +1,4 @@
+internal import StoreAudit
 internal import StoreModel
 internal import StoreSimulation
 
@@ -7,11 +8,17 @@ enum Evidence: Statement {
   case asking
   /// Somebody tries to pay for something that is sold, or asks for what was paid.
   case paying
+  /// The store charges for something, or has before.
+  case selling
+  /// The app stores something in its device, or tells of what it has done elsewhere.
+  case storing
 
   var name: String {
     switch self {
     case .asking: "somebody asks the store for something"
     case .paying: "somebody tries to pay"
+    case .selling: "the store sells something"
+    case .storing: "the app stores something"
     }
   }
 
@@ -22,17 +29,23 @@ enum Evidence: Statement {
       switch self {
       case .asking: sight.timeline.hasAsking
       case .paying: sight.hasPaying
+      case .selling: sight.world.read { !$0.ledger.purchases.isEmpty }
+      case .storing: sight.timeline.hasStoring
       }
     return isSeen ? nil : "not seen"
   }
 
   /// What an exploration has to show before it can be said to hold.
-  static func demanded(by statements: [any Statement], isAudited: Bool) -> [Self] {
+  static func demanded(by statements: [any Statement], rules: [AuditRule]) -> [Self] {
+    let isAudited = !rules.isEmpty
+    let needsStoring =
+      statements.contains { $0 is any StorageStatement }
+      || rules.contains { AuditRule.ofStorage.contains($0) }
     let arePayments = statements.map { $0 is any PaymentStatement }
     let needsPayment =
       arePayments.allSatisfy(\.self) && !isAudited
       || statements.contains { $0 is any PaymentStatement & ProductStatement }
-    return needsPayment ? [.asking, .paying] : [.asking]
+    return [.asking] + (needsPayment ? [.paying] : []) + (needsStoring ? [.selling, .storing] : [])
   }
 }
 
@@ -43,6 +56,22 @@ protocol PaymentStatement: Statement {}
 protocol ProductStatement: Statement {
   /// Their identifiers, in alphabetical order.
   var products: [String] { get }
+}
+
+/// A statement about what the app stores in its device, which can say nothing of an app that stores
+/// elsewhere.
+protocol StorageStatement: Statement {}
+
+extension Timeline {
+  /// Whether the app has stored anything in a device, or has told of what it has done elsewhere.
+  fileprivate var hasStoring: Bool {
+    entries.contains { entry in
+      switch entry.happening {
+      case .rare(.stored), .rare(.recorded), .rare(.delivered): true
+      default: false
+      }
+    }
+  }
 }
 
 // MARK: - Asking
@@ -84,7 +113,7 @@ extension Aside {
   fileprivate var isQuestion: Bool {
     switch matter {
     case .offered, .receiptSought, .unfinishedListed, .ownedListed: true
-    case .rested, .misused, .errorTextRead, .handedUnverified: false
+    case .rested, .misused, .errorTextRead, .handedUnverified, .storageSought: false
     }
   }
 }

@@ -29,6 +29,7 @@ extension Customer {
   ///
   /// - Throws: `SimulationError` when the product is unknown, or the customer may not have the offer.
   public func redeem(_ offer: String, for product: String) throws {
+    try simulation.check(product: product)
     try act(.codeRedeemed(offer, for: ProductID(product), account))
   }
 
@@ -50,6 +51,7 @@ extension Customer {
   }
 
   package func subscription(to product: String) throws -> Subscription {
+    try simulation.check(product: product)
     guard let found = subscriptions.first(where: { $0.product.rawValue == product }) else {
       throw SimulationError("The customer has no subscription to “\(product)”.")
     }

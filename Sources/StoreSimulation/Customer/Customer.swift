@@ -54,6 +54,7 @@ extension Customer {
   ///
   /// - Throws: `SimulationError` when the product is unknown.
   public func buy(_ product: String, quantity: Int = 1) throws {
+    try simulation.check(product: product)
     try act(
       .boughtOutside(Payment(product: ProductID(product), quantity: quantity), account))
   }
@@ -69,6 +70,7 @@ extension Customer {
   public func tapPromotion(
     of product: String, offer: String? = nil, on device: Device? = nil
   ) throws {
+    try simulation.check(product: product)
     let place = (device ?? simulation.device).installation
     var payment = Payment(product: ProductID(product))
     payment.offer = offer.map { .winBack(id: $0) }
@@ -76,7 +78,10 @@ extension Customer {
   }
 
   /// Moves to another country, named by its ISO 3166-1 alpha-3 code (B068).
+  ///
+  /// A country without an App Store is an issue of the test, and the customer stays.
   public func move(to storefront: String) {
+    guard simulation.expect(country: storefront, in: "move(to: \"\(storefront)\")") else { return }
     simulation.carryThrough(.storefrontMoved(StorefrontCode(storefront), account))
   }
 
@@ -107,12 +112,12 @@ extension Customer {
 
   /// Whoever is asked says yes to the oldest request, or to the oldest for that product (B045).
   ///
-  /// - Throws: `SimulationError` when nothing waits for approval.
+  /// - Throws: `SimulationError` when nothing waits for approval, or the product is unknown.
   public func approve(_ product: String? = nil) throws { try answer(product, isApproved: true) }
 
   /// Whoever is asked says no to the oldest request, or to the oldest for that product (B045).
   ///
-  /// - Throws: `SimulationError` when nothing waits for approval.
+  /// - Throws: `SimulationError` when nothing waits for approval, or the product is unknown.
   public func decline(_ product: String? = nil) throws { try answer(product, isApproved: false) }
 
   /// Mends the account, so that the oldest interrupted payment goes through (B049), or else the renewal that could not
@@ -130,6 +135,7 @@ extension Customer {
   }
 
   private func answer(_ product: String?, isApproved: Bool) throws {
+    if let product { try simulation.check(product: product) }
     let request = simulation.read { store in
       store[account]?.approvals.first { product == nil || $0.payment.product.rawValue == product }
     }

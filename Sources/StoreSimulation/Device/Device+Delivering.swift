@@ -11,11 +11,13 @@ extension Device {
     _ product: String, for transaction: some LosslessStringConvertible,
     _ change: (inout DeviceStorage) throws -> Void
   ) rethrows {
+    simulation.expect(product: product, in: "deliver(\"\(product)\", …)")
     try write(change) { .delivered(ProductID(product), for: "\(transaction)", $0) }
   }
 
   /// Writes down that what a transaction has paid for was delivered outside the device, at the app's server for one.
   public func deliver(_ product: String, for transaction: some LosslessStringConvertible) {
+    simulation.expect(product: product, in: "deliver(\"\(product)\", …)")
     write(down: .delivered(ProductID(product), for: "\(transaction)", []))
   }
 

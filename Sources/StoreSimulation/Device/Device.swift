@@ -7,7 +7,8 @@ public struct Device: Sendable {
 
   /// The device that the calling code runs on.
   public static var current: Device {
-    let process = AppProcess.current
+    // A device is there, whether an app runs on it or not.
+    let process = AppProcess.ofRunningCode ?? Simulation.current.used().process
     return Device(simulation: process.simulation, installation: process.installation)
   }
 
@@ -84,7 +85,14 @@ extension Device {
 extension Device {
   /// What the app has stored.
   public var storage: DeviceStorage {
-    simulation.withState { $0.devices[installation.number - 1].storage }
+    simulation.withState { state in
+      let place = installation.number - 1
+      if !state.devices[place].isStorageSought {
+        state.devices[place].isStorageSought = true
+        state.timeline.note(.storageSought, on: installation.number)
+      }
+      return state.devices[place].storage
+    }
   }
 
   /// Changes what is stored in one step: a kill sees all of the change, or none of it.
@@ -125,7 +133,10 @@ extension Device {
 
 extension Device {
   /// How the network between the device and a part of the store behaves.
+  ///
+  /// A negative delay, or number of failures, is an issue of the test, and changes nothing.
   public func setWeather(_ weather: NetworkWeather, for service: StoreService) {
+    guard simulation.expect(possible: weather) else { return }
     simulation.withState { $0.devices[installation.number - 1].weather[service] = weather }
   }
 

@@ -58,6 +58,14 @@ public enum StoredValue: Hashable, Sendable {
   case strings([String])
   /// Any bytes.
   case bytes([UInt8])
+  /// A number with a fraction.
+  case double(Double)
+  /// A moment.
+  case date(secondsSince1970: Double)
+  /// Several values, in order.
+  case list([StoredValue])
+  /// Values by name.
+  case dictionary([String: StoredValue])
 
   var text: String {
     switch self {
@@ -66,6 +74,11 @@ public enum StoredValue: Hashable, Sendable {
     case .bool(let value): "\(value)"
     case .strings(let values): "[\(values.joined(separator: ", "))]"
     case .bytes(let bytes): "\(bytes.count) bytes"
+    case .double(let value): "\(value)"
+    case .date(let seconds): "\(seconds) s after 1970"
+    case .list(let values): "[\(values.map(\.text).joined(separator: ", "))]"
+    case .dictionary(let values):
+      "[\(values.keys.sorted().map { "\($0): \(values[$0]?.text ?? "")" }.joined(separator: ", "))]"
     }
   }
 }

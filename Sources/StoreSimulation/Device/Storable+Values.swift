@@ -41,3 +41,25 @@ extension Array: Storable where Element == String {
   /// The list as it is stored.
   public var stored: StoredValue { .strings(self) }
 }
+
+extension Double: Storable {
+  /// Nil where the stored value is not a number.
+  public init?(stored: StoredValue) {
+    switch stored {
+    case .double(let value): self = value
+    case .integer(let value): self = Double(value)
+    default: return nil
+    }
+  }
+
+  /// The number as it is stored.
+  public var stored: StoredValue { .double(self) }
+}
+
+extension StoredValue: Storable {
+  /// Any stored value.
+  public init?(stored: StoredValue) { self = stored }
+
+  /// The value itself.
+  public var stored: StoredValue { self }
+}

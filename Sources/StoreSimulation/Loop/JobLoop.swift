@@ -82,6 +82,9 @@ final class JobLoop: @unchecked Sendable {
   var isInJob: Bool { unsafe turn.isInJob }
   var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
+  /// What is done next, the first of it first; for the loop's own thread, or once it has stopped.
+  func next(_ count: Int) -> [LoopAgenda.Item] { unsafe agenda.next(count) }
+
   /// Runs `body` with this loop as the home of everything it starts.
   func adopt<T>(for process: AppProcess? = nil, _ body: () throws -> T) rethrows -> T {
     let (previousLoop, previousProcess) = (Self.current, self.process)

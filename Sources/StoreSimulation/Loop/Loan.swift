@@ -4,11 +4,11 @@
 /// can never go on, since nothing runs its loop any more: it may be robbed of what it holds.
 @safe struct Loan {
   /// How Swift keeps a function: where its code is, and what it has captured.
-  private struct Function { let body: @Sendable () async throws -> Void }
+  private struct Function { let body: () async throws -> Void }
 
   private let context: Unmanaged<AnyObject>?
 
-  init(_ body: @escaping @Sendable () async throws -> Void) {
+  init(_ body: @escaping () async throws -> Void) {
     let (_, address) = unsafe unsafeBitCast(Function(body: body), to: (UInt, UInt).self)
     unsafe context = UnsafeRawPointer(bitPattern: address).map {
       unsafe Unmanaged.fromOpaque($0)
@@ -28,25 +28,46 @@
   }
 }
 
+/// A function that is called on another thread, while its owner waits for it and does nothing else.
+private struct HandedOver: @unchecked Sendable { let body: () async throws -> Void }
+
 extension Simulation {
   /// Runs a function that is only lent, on a thread of the world's own, and ends the world with it.
   ///
+  /// The function may use what belongs to the caller alone, as a test case of XCTest does with
+  /// `self`: the caller waits until it has returned.
+  ///
   /// - Throws: what the function throws, `StuckError` when it waits for something that can no longer happen, or `RestlessError` when
   ///   the app never comes to rest.
-  package func run(lent body: @Sendable () async throws -> Void) async throws {
+  package func run(
+    lent body: () async throws -> Void, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
     try await withoutActuallyEscaping(body) { body in
+      // A closure belongs to the caller's actor only where it names it.
+      _ = isolation
       let loan = Loan(body)
       let holders = loan.holders
-      do { try await run(keeping: body) } catch {
+      do { try await run(keeping: HandedOver(body: body)) } catch {
         if error is StuckError || error is RestlessError { loan.takeBack(leaving: holders) }
         throw error
       }
     }
   }
 
+  /// The same for a function that comes to something.
+  package func run<Result: Sendable>(
+    lent body: (Simulation) async throws -> Result,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Result {
+    var result: Result?
+    try await run(lent: { result = try await body(self) })
+    guard let result else { preconditionFailure("a function that returns has a result") }
+    return result
+  }
+
   // Not inlined, so that none of its own holds on the function are left when it is over.
   @inline(never)
-  private func run(keeping body: @escaping @Sendable () async throws -> Void) async throws {
-    try await run { _ in try await body() }
+  private func run(keeping function: HandedOver) async throws {
+    try await run { _ in try await function.body() }
   }
 }

@@ -62,6 +62,11 @@ struct LoopAgenda {
     return item
   }
 
+  /// The first so many that are ready.
+  func next(_ limit: Int) -> [Item] {
+    (0..<min(limit, count)).compactMap { ready[place($0)] }
+  }
+
   var hasSeveral: Bool { count + sheets.count > 1 }
 
   /// Takes what stands behind the first, which stays the first.

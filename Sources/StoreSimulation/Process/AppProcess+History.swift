@@ -11,9 +11,15 @@ extension AppProcess {
 
   /// Tells the store that the app is done with a transaction, and waits until it knows (B101).
   ///
-  /// A store that cannot be reached never hears of it (B035).
-  package func finish(_ transaction: TransactionID) async {
+  /// A store that cannot be reached never hears of it (B035), nor does any other than the one that
+  /// the transaction comes from: numbers mean something else there.
+  package func finish(_ transaction: TransactionID, of store: StoreNotary) async {
     guard isAlive else { return }
+    guard store === simulation.notary else {
+      let name = "Transaction \(transaction)"
+      simulation.note(.rare(.noted("\(name) is of another world")), on: installation)
+      return simulation.report(.foreignTransaction(name))
+    }
     let weather = meet(.finishes)
     guard weather.delay > .zero else { return report(transaction, isLost: weather.fails) }
     let arrival = simulation.driver.now.advanced(by: weather.delay)

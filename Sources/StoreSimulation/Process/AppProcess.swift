@@ -197,8 +197,16 @@ extension AppProcess {
 extension AppProcess {
   /// The process that a call belongs to.
   ///
-  /// It is the one whose job the thread runs; else the app of the simulation that the call belongs to.
-  package static var current: AppProcess { ofRunningCode ?? Simulation.current.process }
+  /// It is the one whose job the thread runs; else the app of the simulation that the call belongs
+  /// to. For a call of the test's own, no app running is an issue of the test.
+  package static var current: AppProcess {
+    if let process = ofRunningCode { return process }
+    let process = Simulation.current.used().process
+    if !process.isAlive, WorldRegister.holds(process.simulation) {
+      process.simulation.report(.appIsNotRunning(process.installation))
+    }
+    return process
+  }
 
   /// The process that the running code belongs to; nil where it is the test's own.
   static var ofRunningCode: AppProcess? {

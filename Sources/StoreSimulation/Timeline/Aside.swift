@@ -17,6 +17,8 @@ package struct Aside: Hashable, Sendable {
     case handedUnverified(TransactionID)
     /// The app has asked for what it has not finished.
     case unfinishedListed([TransactionID])
+    /// Somebody has looked at what the app stores in its device, the app or its test; noted once.
+    case storageSought
     /// The app was told what the customer owns, or has bought, which it need not keep then.
     case ownedListed([TransactionID])
   }

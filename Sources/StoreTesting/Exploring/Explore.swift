@@ -1,7 +1,7 @@
 public import StoreAudit
 public import StoreExplorer
 public import StoreSimulation
-public import Testing
+internal import Testing
 
 /// Runs an app through everything that may go wrong, up to a number of surprises, and records what does not hold.
 ///
@@ -21,7 +21,7 @@ public import Testing
 ///   - schedules: How many runs there are at most.
 ///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
 ///   - token: The only schedule to run, as a report names it; nil for all.
-///   - sourceLocation: Where issues are recorded.
+///   - fileID: Where issues are recorded, with the next three: by default where the call stands.
 ///   - launch: Makes the app; it is called again, on the same device, after every kill.
 ///   - customer: What the customer does, once.
 ///   - statements: What must be true.
@@ -30,16 +30,19 @@ public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
   surprises: Int = 2, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column,
   launch: @escaping @MainActor @Sendable (Device) -> App,
   customer: @escaping @MainActor @Sendable (App) async -> Void,
   @StatementBuilder expecting statements: () -> [any Statement]
 ) -> ExplorationReport {
+  let setup = WorldSetup.explored
   let exploration = Exploration(
-    of: WorldSetup(like: .current), despite: hazards,
+    of: setup, despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
     auditing: rules, launch: launch, customer: [customer], expecting: statements(), isDoubted: true)
-  return exploration.record(only: token, sourceLocation)
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return exploration.record(setup.issues, only: token, place)
 }
 
 /// Runs an app through everything that may go wrong while its customer acts several times, each once the world is quiet.
@@ -48,30 +51,34 @@ public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
   surprises: Int = 2, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+  column: Int = #column,
   launch: @escaping @MainActor @Sendable (Device) -> App,
   acts: [@MainActor @Sendable (App) async -> Void],
   @StatementBuilder expecting statements: () -> [any Statement]
 ) -> ExplorationReport {
+  let setup = WorldSetup.explored
   let exploration = Exploration(
-    of: WorldSetup(like: .current), despite: hazards,
+    of: setup, despite: hazards,
     limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
     auditing: rules, launch: launch, customer: acts, expecting: statements(), isDoubted: true)
-  return exploration.record(only: token, sourceLocation)
+  let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return exploration.record(setup.issues, only: token, place)
 }
 
 extension Exploration {
   fileprivate func record(
-    only token: String?, _ sourceLocation: SourceLocation
+    _ mistakes: IssueLedger, only token: String?, _ sourceLocation: SourceLocation
   ) -> ExplorationReport {
     let flaws = Simulation.current.sellsNothingToAnybody ? [.noStore] : flaws
     let report =
       flaws.isEmpty
       ? token.map { replay($0, sourceLocation) } ?? explore()
       : ExplorationReport(notRunSince: flaws)
-    for reason in report.emptiness { Issue.record(reason, sourceLocation: sourceLocation) }
+    for mistake in mistakes.issues { TestRecorder.record(mistake, at: sourceLocation) }
+    for reason in report.emptiness { TestRecorder.record(reason, at: sourceLocation) }
     guard report.hasFound else { return report }
-    Issue.record("\(report)", sourceLocation: sourceLocation)
+    TestRecorder.record("\(report)", at: sourceLocation)
     for (name, text) in report.papers(calledAt: sourceLocation) {
       Attachment.record(text, named: name, sourceLocation: sourceLocation)
     }
@@ -81,21 +88,30 @@ extension Exploration {
   /// Runs one schedule; everything, where it cannot be run any more.
   private func replay(_ text: String, _ sourceLocation: SourceLocation) -> ExplorationReport {
     guard let token = ScheduleToken(text) else {
-      Issue.record(
+      TestRecorder.record(
         "“\(text)” names no schedule: write it as a report does, as in `only: \"2=kill\"`.",
-        sourceLocation: sourceLocation)
+        at: sourceLocation)
       return explore()
     }
     do throws(ReplayError) { return try replay(token) } catch {
-      Issue.record("\(error)", sourceLocation: sourceLocation)
+      TestRecorder.record(error, at: sourceLocation)
       return explore()
     }
+  }
+}
+
+extension WorldSetup {
+  /// What the worlds of an exploration begin with, whose mistakes are recorded once for all of them.
+  fileprivate static var explored: WorldSetup {
+    var setup = WorldSetup(like: .current)
+    setup.issues = IssueLedger(keeping: true)
+    return setup
   }
 }
 
 extension Simulation {
   /// Whether it is the store that code meets outside any world, and nobody has filled it.
   fileprivate var sellsNothingToAnybody: Bool {
-    self === Simulation.processDefault && read(\.catalog).products.isEmpty
+    Simulation.here == nil && read(\.catalog).products.isEmpty
   }
 }

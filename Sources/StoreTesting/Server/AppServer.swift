@@ -49,6 +49,7 @@ public struct AppServer: Sendable {
     _ offer: String, of product: String, for customer: String = "", nonce: UUID? = nil,
     at date: Date? = nil
   ) -> SignedOffer {
+    world.expect(product: product, in: "promotionalOffer(\"\(offer)\", of: \"\(product)\")")
     let moment = moment(date)
     let nonce = nonce ?? UUID(label: "\(offer) of \(product) for \(customer) at \(moment)")
     let parts = PromotionalOfferSignature(
@@ -69,7 +70,8 @@ public struct AppServer: Sendable {
   public func promotionalOfferToken(
     _ offer: String, of product: String, transaction: String? = nil, at date: Date? = nil
   ) -> String {
-    token(
+    world.expect(product: product, in: "promotionalOfferToken(\"\(offer)\", of: \"\(product)\")")
+    return token(
       .promotionalOffer, of: product, at: date,
       [.init("offerIdentifier", .string(offer))] + named(transaction))
   }
@@ -84,7 +86,9 @@ public struct AppServer: Sendable {
   public func introductoryOfferToken(
     allowing isAllowed: Bool, of product: String, transaction: String, at date: Date? = nil
   ) -> String {
-    token(
+    world.expect(
+      product: product, in: "introductoryOfferToken(allowing: \(isAllowed), of: \"\(product)\")")
+    return token(
       .introductoryOfferEligibility, of: product, at: date,
       [.init("allowIntroductoryOffer", .boolean(isAllowed))] + named(transaction))
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StoreModel
+internal import StoreSimulation
 
 #if canImport(Darwin)
   internal import OpenStoreKit
@@ -51,5 +52,12 @@ extension Price {
 
 extension StoreModel.Storefront {
   /// The storefront of a country, by its code of three letters.
-  static func of(_ countryCode: String) -> Self { Self(StorefrontCode(countryCode)) }
+  ///
+  /// A country without an App Store is an issue of the test; its storefront is a plain one.
+  static func of(_ countryCode: String) -> Self {
+    if let problem = problem(withCountry: countryCode) {
+      TestIssueReporter.report(.mistake("`sample(\"\(countryCode)\")`: \(problem)"))
+    }
+    return Self(StorefrontCode(countryCode))
+  }
 }

@@ -13,6 +13,8 @@ extension Transaction {
   /// A subscription's period ends when the product says, unless it is told otherwise. Where no price is given, it is the
   /// product's for the quantity, and nothing for what the family shares.
   ///
+  /// It is of no store: to finish it does nothing.
+  ///
   /// As the value of a `VerificationResult` of either kind, it has signed data like one of the store's.
   public static func sample(
     of product: Product = .sample(), id: UInt64 = 1, originalID: UInt64? = nil,

@@ -1,8 +1,9 @@
 import StoreKit
+import StoreTesting
 import Testing
 
 /// What an object says that nobody has told anything.
-@Suite struct DefaultsTests {
+@Suite(.store {}) struct DefaultsTests {
   @Test func `B022 a payment is for one piece and for nothing special`() {
     for payment in [SKPayment(), SKMutablePayment()] {
       #expect(payment.quantity == 1)

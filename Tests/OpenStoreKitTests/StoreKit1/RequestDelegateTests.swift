@@ -1,8 +1,9 @@
 import StoreKit
+import StoreTesting
 import Testing
 
 /// Two types of delegate, one delegate (CLIENTS number 11).
-@Suite struct RequestDelegateTests {
+@Suite(.store {}) struct RequestDelegateTests {
   @Test func `a products request has its own type of delegate`() {
     let request = SKProductsRequest(productIdentifiers: ["coins"])
     let shopper = Shopper()

@@ -1,8 +1,9 @@
 import StoreKit
+import StoreTesting
 import Testing
 
 /// Clients' subclasses are asked, not bypassed (CLIENTS numbers 7 to 9).
-@Suite struct SubclassTests {
+@Suite(.store {}) struct SubclassTests {
   @Test func `a payment for a client's own product asks it for its identifier`() {
     let product = FakeProduct(identifier: "fake.coins")
     #expect(SKPayment(product: product).productIdentifier == "fake.coins")

@@ -25,6 +25,8 @@ final class Counter: NSObject {
   init(_ fault: Fault?) {
     self.fault = fault
     super.init()
+    // At its launch an app looks for what it has stored.
+    _ = device.storage
     if fault != .observesLate { queue.add(self) }
   }
 

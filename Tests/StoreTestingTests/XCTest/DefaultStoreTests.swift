@@ -90,35 +90,15 @@ final class DefaultStoreTests: XCTestCase {
       clerk.journal.lines, ["products: coins.100; invalid: coins.101", "finished"])
   }
 
-  func testANewStoreKnowsNothingOfTheFormer() {
+  func testANewStoreKnowsNothingOfTheFormer() throws {
     let removal = removal()
     SKPaymentQueue.default().add(recorder)
     SKPaymentQueue.default().buy("remove.ads")
     wait(for: [removal], timeout: 10)
     XCTAssertEqual(Simulation.processDefault.store.payments(for: "remove.ads"), 1)
-    Simulation.replaceDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
+    let catalog = try StoreCatalog.corner.catalog()
+    Simulation.replaceDefault { WorldSetup(catalog: catalog, start: $0) }
     XCTAssertEqual(Simulation.processDefault.store.payments(for: "remove.ads"), 0)
     XCTAssertTrue(SKPaymentQueue.default().transactionObservers.isEmpty)
-  }
-
-  func testAnExplorationWithoutAStoreSaysThatItShowsNothing() {
-    Simulation.replaceDefault { WorldSetup(catalog: Catalog(products: []), start: $0) }
-    let report = explore(despite: [.kill]) { _ in
-      StoreKit1Shop()
-    } customer: {
-      $0.buy("coins.100")
-    } expecting: {
-      DeliveredOnce("coins", worth: ["coins.100": 100])
-    }
-    XCTAssertEqual(report.emptiness, [.noStore])
-    XCTAssertFalse(report.holds)
-    XCTAssertEqual(
-      "\(report)",
-      """
-      ✗ There is no store around this test, so that nothing is sold and nothing was explored. Add
-        `.store(…)` to the test or its suite, or call `explore` within `withSimulation(…)`.
-
-      ✗ was not run
-      """)
   }
 }

@@ -73,6 +73,38 @@ final class WithSimulationTests: XCTestCase {
     }
   }
 
+  private var moments: [Duration] = []
+
+  func testTheBodyMayUseTheTestCase() async throws {
+    try await withSimulation(selling: .corner) { world in
+      self.moments.append(world.elapsed)
+      await world.advance(by: .seconds(60))
+      try await Task.sleep(for: .seconds(60))
+      self.moments.append(world.elapsed)
+    }
+    XCTAssertEqual(moments, [.zero, .seconds(120)])
+  }
+
+  @MainActor private var titles: [String] = []
+
+  @MainActor func testTheBodyMayUseTheTestCaseOfTheMainActor() async throws {
+    try await withSimulation(selling: .corner) { world in
+      self.titles.append("before")
+      await world.advance(by: .seconds(60))
+      let products = try await Product.products(for: ["coins.100"])
+      self.titles += products.map(\.id)
+    }
+    XCTAssertEqual(titles, ["before", "coins.100"])
+  }
+
+  func testWhatIsNotNeededMayBeDropped() async throws {
+    try await withSimulation(selling: .corner) { world in world.elapsed }
+  }
+
+  func testWhatIsNotNeededMayBeDroppedHereToo() throws {
+    try withSimulation(selling: .corner) { $0.elapsed }
+  }
+
   func testErrorsOfTheBodyComeThrough() async throws {
     struct Surprise: Error {}
     do {

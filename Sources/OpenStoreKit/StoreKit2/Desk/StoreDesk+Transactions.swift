@@ -37,7 +37,9 @@ extension StoreDesk {
     for id in ids { process.note(.handedUnverified(id)) }
   }
 
-  func finish(_ id: TransactionID) async { await process.finish(id) }
+  func finish(_ id: TransactionID, of store: StoreNotary) async {
+    await process.finish(id, of: store)
+  }
 }
 
 extension SimulatedStore {

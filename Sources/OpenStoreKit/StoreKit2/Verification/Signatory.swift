@@ -7,6 +7,9 @@ package struct Signatory: Sendable {
 
   package init(_ notary: StoreNotary?) { self.notary = notary }
 
+  /// The store that the value comes from; nil for a value of no store.
+  var store: StoreNotary? { notary }
+
   var authority: LocalAuthority { notary?.authority ?? .standard }
 }
 

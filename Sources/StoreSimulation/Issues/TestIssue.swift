@@ -1,0 +1,52 @@
+package import StoreModel
+
+/// A mistake in a test, or of the app in it, that no call can throw.
+///
+/// Reporting one fails the test that makes it.
+package struct TestIssue: Error, Hashable, Sendable {
+  /// The kind of mistake.
+  package enum Problem: Hashable, Sendable {
+    /// Code outside every world has used the default store, which nothing has configured.
+    case noStore
+    /// The test has called StoreKit after it had killed the app, and before the next launch.
+    case appIsNotRunning(InstallationID)
+    /// A transaction was finished in a world that it does not come from.
+    case foreignTransaction(String)
+    /// A test has asked for something that makes no sense.
+    case mistake(String)
+  }
+
+  package let problem: Problem
+
+  package init(_ problem: Problem) { self.problem = problem }
+}
+
+extension TestIssue: CustomStringConvertible {
+  /// What was wrong, and what to do about it.
+  package var description: String {
+    switch problem {
+    case .noStore:
+      """
+      There is no simulated store here: StoreKit was used, or `Simulation.current` steered, outside \
+      every world, and nothing has configured the default store, which sells nothing. \
+      Give the test a store with `.store(…)`, run the code in `withSimulation(…)`, or configure \
+      the default store with an `SKTestSession`.
+      """
+    case .appIsNotRunning(let id):
+      """
+      No app is running on device \(id.number): it was killed, and was not launched again, so that \
+      this call of StoreKit does nothing. Launch the app first, with `world.device.launch { … }`.
+      """
+    case .foreignTransaction(let name):
+      """
+      \(name) comes from another world, so that finishing it does nothing here. Finish the \
+      transactions that this world's store has handed over; one kept in a `static let`, or in a \
+      variable outside the test, may be left over from another test.
+      """
+    case .mistake(let text): text
+    }
+  }
+
+  /// The same in one line of a log, for programs without tests.
+  var line: String { "StoreKit: \(description)" }
+}

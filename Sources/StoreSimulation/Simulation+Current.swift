@@ -26,11 +26,22 @@ extension Simulation {
   /// The simulation that the calling code belongs to.
   ///
   /// It is the world whose loop the thread drains; else the one of the test that started the task;
-  /// else `processDefault`, which the whole process shares.
+  /// else the one whose code started the thread; else `processDefault`, which the whole process
+  /// shares.
   public static var current: Simulation { here ?? processDefault }
 
   /// The world that the calling code belongs to; nil outside every world.
-  package static var here: Simulation? { JobLoop.current?.simulation ?? scoped?.simulation }
+  package static var here: Simulation? {
+    JobLoop.current?.simulation ?? scoped?.simulation ?? ofStartedThread
+  }
+
+  /// The world whose code started the calling thread; nil when it has ended, or there is none.
+  private static var ofStartedThread: Simulation? {
+    JobLoop.serialOfStarter.flatMap(WorldRegister.world(serial:))
+  }
+
+  /// Lets the calling thread, which code of a world has started, find that world.
+  package static func adoptThread(startedBy serial: Int) { JobLoop.serialOfStarter = serial }
 
   /// The store that code meets outside any world: callbacks come on the main dispatch queue, by the clock on the wall.
   ///

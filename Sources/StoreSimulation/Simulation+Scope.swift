@@ -21,16 +21,21 @@ extension Simulation {
         }
         simulation.loop?.nudge()
       }
-      Thread.start {
-        let isDone = self.loop?.adopt { self.work { outcome.isSet } } ?? false
-        if !isDone {
-          outcome.set(
-            .failure(self.restlessness ?? StuckError(timeline: self.timeline)))
+      let completion = once {
+        if !outcome.isSet {
+          outcome.set(.failure(self.hopelessness ?? self.stuck))
           // What can be cancelled unwinds; the rest stays where it is for ever.
           self.loop?.adopt { task?.cancel() }
         }
         self.end()
-        continuation.resume()
+        // Whoever awaits the world is not its own.
+        JobLoop.outside { continuation.resume() }
+      }
+      loop?.completion = JobLoop.Completion(
+        isDone: { outcome.isSet }, complete: completion)
+      Thread.start {
+        self.loop?.adopt { _ = self.work { outcome.isSet } }
+        completion()
       }
     }
     return try outcome.get()
@@ -43,7 +48,7 @@ extension Simulation {
     // The preference brings structured tasks back when another thread resumes them, and keeps them here even where the
     // runtime has no hooks.
     loop?.adopt {
-      Task(executorPreference: loop) {
+      Task(executorPreference: loop?.executor) {
         await Self.$scoped.withValue(Scope(simulation: self, owner: .test)) { await body(self) }
       }
     }
@@ -55,7 +60,7 @@ extension Simulation {
   package func run<Result>(_ body: (Simulation) throws -> Result) rethrows -> Result {
     defer { end() }
     guard let loop else { return try body(self) }
-    return try loop.adopt {
+    return try loop.adopt(onMain: true) {
       try Self.$scoped.withValue(Scope(simulation: self)) { try body(self) }
     }
   }
@@ -63,10 +68,10 @@ extension Simulation {
   /// Works until `isDone`, letting time pass whenever nothing is left to do at the present moment.
   ///
   /// Returns false when nothing can happen any more.
-  private func work(until isDone: () -> Bool) -> Bool {
+  func work(until isDone: () -> Bool) -> Bool {
     var (wakes, dues) = (0, 0)
     while !isDone() {
-      if loop?.isRestless == true { return false }
+      if loop?.isRestless == true || loop?.hopelessWait != nil { return false }
       if keepPace() || loop?.step() == true || loop?.waitForErrands() == true { continue }
       if loop?.endQuiet() == true { continue }
       if let next = nextMoment, wakes < Self.mostWakes, dues < Self.mostDues {
@@ -74,7 +79,7 @@ extension Simulation {
         if next == loop?.nextWake { wakes += 1 }
         dues = loop?.nextWake == nil ? dues + 1 : 0
         moveTime(to: next)
-      } else if loop?.waitForOthers(milliseconds: patience) != true, !hasGuests {
+      } else if loop?.waitForOthers(milliseconds: patience, or: isDone) != true, !hasGuests {
         return isDone()
       }
     }
@@ -84,10 +89,18 @@ extension Simulation {
   /// Whether a world runs inside this one, which has patience of its own.
   private var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
 
-  /// What there is to say of an app that was stopped because it never came to rest; nil when none was.
-  package var restlessness: (any Error)? {
-    guard let loop, loop.isRestless else { return nil }
-    return RestlessError(timeline: timeline, next: loop.next(3).map(\.sentence))
+  /// What kept the world from going on: an app that never came to rest, or code that blocks its
+  /// thread until something happens that cannot; nil when nothing did.
+  package var hopelessness: (any Error)? {
+    guard let loop else { return nil }
+    if loop.isRestless {
+      return RestlessError(timeline: timeline, next: loop.next(3).map(\.sentence))
+    }
+    return loop.hopelessWait == nil ? nil : stuck
+  }
+
+  private var stuck: StuckError {
+    StuckError(wait: loop?.hopelessWait, sleeps: loop?.nextWake != nil, timeline: timeline)
   }
 
   /// How many sleeps may end before a test that waits counts as stuck.
@@ -104,7 +117,8 @@ extension Simulation {
     while steps < 100_000, loop.step() || loop.endQuiet() || loop.wakeNext() { steps += 1 }
     loop.close()
     loop.dropSleepers()
-    loop.dropBlocks()
+    loop.companion?.worldHasEnded()
+    loop.companion = nil
   }
 }
 
@@ -119,6 +133,12 @@ extension Simulation {
       state.misuseHandler = nil
     }
   }
+}
+
+/// Returns a function that calls `body` the first time that it is called.
+private func once(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+  let isDone = Atomic(false)
+  return { if !isDone.exchange(true, ordering: .acquiringAndReleasing) { body() } }
 }
 
 /// What a body came to, handed from one thread to another.

@@ -85,7 +85,6 @@ public final class Simulation: @unchecked Sendable {
   /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the runtime's.
   package convenience init(_ setup: WorldSetup, usingHooks: Bool = true) {
     if usingHooks { ConcurrencyHooks.install() }
-    WorldDate.install()
     let loop = JobLoop(setup, usesHooks: usingHooks)
     self.init(setup, driver: loop, loop: loop)
     loop.simulation = self
@@ -258,11 +257,11 @@ extension Simulation {
   /// Does what was put off.
   func carryOut(_ work: LoopWork, for process: AppProcess?) {
     switch work {
-    case .job: preconditionFailure("jobs are run by the loop")
+    case .job, .mainJob: preconditionFailure("jobs are run by the loop")
     case .delivery: process?.deliverNext()
     case .finishes: process?.carryFinishes()
     case .sheet(let payment, let id): showSheet(of: payment, at: id)
-    case .action(let action): action()
+    case .action(let action), .mainAction(let action): action()
     }
   }
 
@@ -280,11 +279,20 @@ extension Simulation {
   }
 
   /// The app on the first device.
+  ///
+  /// In a world that has been let go of, it is one that has ended: code that comes so late reaches
+  /// neither store nor device.
   package var process: AppProcess {
-    guard let process = process(of: InstallationID(1)) else {
-      preconditionFailure("a simulation has a device")
-    }
-    return process
+    if let process = process(of: InstallationID(1)) { return process }
+    let ended = AppProcess(simulation: self, installation: InstallationID(1), launch: 0)
+    ended.end()
+    return ended
+  }
+
+  /// Notes that a job woke after the world had ended: it is dropped, and its task never goes on.
+  func noteLateJob() {
+    note(
+      .rare(.noted("dropped a task that woke after the world had ended")), on: InstallationID(1))
   }
 
   package func note(_ happening: Happening, on installation: InstallationID) {

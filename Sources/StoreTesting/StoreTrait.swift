@@ -29,7 +29,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
       }
     }
     try await world.run(lent: function)
-    if let restlessness = world.restlessness { throw restlessness }
+    if let hopelessness = world.hopelessness { throw hopelessness }
     await TestAudit(of: test)?.record(in: world.timeline) {
       await runAgain(setup, after: world.timeline.count, performing: function)
     }

@@ -103,7 +103,7 @@ extension Simulation {
   }
 
   private func expectOrderlyEnd() throws {
-    if let restlessness { throw restlessness }
+    if let hopelessness { throw hopelessness }
     if let first = uncaughtMisuses.first { throw first }
   }
 }

@@ -65,7 +65,7 @@ private struct Playing {
 
   /// Whether the app was stopped, since it goes on and on at one moment; nobody knows what it would have come to.
   private var isStopped: Bool {
-    if world.restlessness != nil { run.giveUp() }
+    if world.hopelessness != nil { run.giveUp() }
     return run.isRestless
   }
 

@@ -28,9 +28,12 @@ package enum Workers {
     _ work: @escaping @Sendable (Int) -> Void
   ) -> Losses {
     guard count > 0 else { return Losses() }
-    return TrapHandlers.during {
-      var crew = Crew(for: count, survivingTraps: traps, patience: patience, work)
-      return crew.run(on: threads)
+    // The caller may be a world's thread, whose clocks show the world's time.
+    return JobLoop.outside {
+      TrapHandlers.during {
+        var crew = Crew(for: count, survivingTraps: traps, patience: patience, work)
+        return crew.run(on: threads)
+      }
     }
   }
 

@@ -34,12 +34,16 @@ final class Inbox: Sendable {
     }
   }
 
-  /// Looks again and again, since what it waits for is rare and soon.
+  /// Waits until something comes, or until `isDone` returns true.
   ///
-  /// Returns false when nothing has come.
-  func wait(milliseconds: Int) -> Bool {
-    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
-    while isEmpty, ContinuousClock.now < deadline { Thread.pause(microseconds: 250) }
-    return !isEmpty
+  /// It polls, since what it waits for is rare and soon. Returns false when nothing has come in time.
+  func wait(milliseconds: Int, or isDone: () -> Bool) -> Bool {
+    let start = RealInstant.now
+    while isEmpty {
+      if isDone() { return true }
+      guard start.duration(to: .now) < .milliseconds(milliseconds) else { return false }
+      Thread.pause(microseconds: 250)
+    }
+    return true
   }
 }

@@ -1,12 +1,13 @@
-internal import StoreModel
+package import StoreModel
 internal import Synchronization
-@_spi(ExperimentalScheduling) internal import _Concurrency
+@_spi(ExperimentalScheduling) package import _Concurrency
 
 /// Runs everything that happens in a world on one thread, in the order in which it became ready.
 ///
-/// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors, the main actor,
-/// blocks for the main queue and the global ones, and sleeps, which pass in the world's time.
-final class JobLoop: @unchecked Sendable {
+/// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors,
+/// the main actor, and sleeps, which pass in the world's time. In programs for tests, so is what the
+/// thread hands to Dispatch, to run loops and timers, and what it waits for: StoreInterposition.
+package final class JobLoop: @unchecked Sendable {
   // Every step of a world passes through these. Nobody but the loop's own thread does, in one access at a time, so that the
   // runtime need not watch.
   @exclusivity(unchecked) private var agenda = LoopAgenda()
@@ -16,8 +17,22 @@ final class JobLoop: @unchecked Sendable {
   /// What other threads have handed in.
   private let inbox = Inbox()
   let errands = ErrandBook()
-  /// For the loop's own thread.
-  var desk = DispatchDesk()
+  /// What other modules keep for the loop's own thread.
+  package var companion: (any LoopCompanion)?
+  /// How many waits block the app's main thread.
+  private var mainWaits = 0
+  /// What the main thread has to do once it is no longer blocked, in order.
+  private var held: [LoopAgenda.Item] = []
+  /// The wait that was given up since nothing could end it.
+  var hopelessWait: BlockingWait?
+  /// What ends the world when its body is done; nil where the thread is the caller's.
+  var completion: Completion?
+
+  struct Completion {
+    let isDone: () -> Bool
+    /// Ends the world, once.
+    let complete: () -> Void
+  }
   /// Other threads look at the clock, too.
   private let moment: Atomic<Int64>
   @exclusivity(unchecked) private var rhythm: Rhythm
@@ -25,6 +40,7 @@ final class JobLoop: @unchecked Sendable {
   unowned(unsafe) private var owner: Simulation!
   /// Who is asked whether something overtakes what is next; nil in ordinary worlds.
   var course: (any Course)?
+  private(set) lazy var executor = LoopExecutor(of: self)
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
 
@@ -33,16 +49,16 @@ final class JobLoop: @unchecked Sendable {
     /// Whoever gives somebody a turn holds on to the process for as long as that lasts, so that it need not be counted.
     unowned(unsafe) var process: AppProcess?
     var isInJob = false
-    /// When it first asked for the date since time moved; nil when it has not.
-    var firstDate: RealInstant?
+    /// Whether the app's main thread would run it.
+    var isMain = false
+    /// How often it has read a clock since time moved.
+    var clockReadings = 0
   }
 
   /// How the loop goes by real time.
   private struct Rhythm {
     /// Nil where time passes only when nothing is left to do.
     var pace: WallPace?
-    /// Since when the loop has run jobs without a pause; nil before the first.
-    var busySince: RealInstant?
     var unrest: Unrest
   }
 
@@ -53,12 +69,12 @@ final class JobLoop: @unchecked Sendable {
       unrest: Unrest(after: setup.manySteps, countingStepsOnly: setup.countsStepsOnly))
   }
 
-  private(set) var now: StoreInstant {
+  package private(set) var now: StoreInstant {
     get { StoreInstant(milliseconds: moment.load(ordering: .relaxed)) }
     set { moment.store(newValue.milliseconds, ordering: .relaxed) }
   }
 
-  var simulation: Simulation! {
+  package internal(set) var simulation: Simulation! {
     get { unsafe owner }
     set { unsafe owner = newValue }
   }
@@ -68,31 +84,34 @@ final class JobLoop: @unchecked Sendable {
     set { unsafe rhythm.pace = newValue }
   }
 
-  private var busySince: RealInstant? {
-    get { unsafe rhythm.busySince }
-    set { unsafe rhythm.busySince = newValue }
-  }
-
   /// Whether what runs here does one thing after the other without end, and is not given another turn.
   var isRestless: Bool { unsafe rhythm.unrest.isEndless }
 
   /// On whose behalf the loop works at the moment.
-  var process: AppProcess? { unsafe turn.process }
+  package var process: AppProcess? { unsafe turn.process }
   /// Whether what runs is a task, which may know for itself on whose behalf it runs.
   var isInJob: Bool { unsafe turn.isInJob }
+  /// Whether the app's main thread would run it.
+  package var isMain: Bool { unsafe turn.isMain }
   var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
   /// What is done next, the first of it first; for the loop's own thread, or once it has stopped.
   func next(_ count: Int) -> [LoopAgenda.Item] { unsafe agenda.next(count) }
 
   /// Runs `body` with this loop as the home of everything it starts.
-  func adopt<T>(for process: AppProcess? = nil, _ body: () throws -> T) rethrows -> T {
-    let (previousLoop, previousProcess) = (Self.current, self.process)
+  ///
+  /// - Parameter onMain: The body is code of the app's main thread, as a test's is that is not async.
+  func adopt<T>(
+    for process: AppProcess? = nil, onMain: Bool? = nil, _ body: () throws -> T
+  ) rethrows -> T {
+    let (previousLoop, previousProcess, wasMain) = (Self.current, self.process, isMain)
     Self.current = self
     unsafe turn.process = process
+    if let onMain { unsafe turn.isMain = onMain }
     defer {
       Self.current = previousLoop
       unsafe turn.process = previousProcess
+      unsafe turn.isMain = wasMain
     }
     return try body()
   }
@@ -123,9 +142,13 @@ extension JobLoop {
     guard unsafe rhythm.unrest.allowsStep(patience: simulation.patience) else { return false }
     takeInbox()
     guard let item = course == nil ? unsafe agenda.popFirst() : popFirstUnlessOvertaken() else {
-      return false
+      return companion?.readyMore() ?? false
     }
-    withExtendedLifetime(item) { giveTurn(to: item) }
+    if mainWaits > 0, item.work.isMain {
+      held.append(item)
+    } else {
+      withExtendedLifetime(item) { giveTurn(to: item) }
+    }
     return true
   }
 
@@ -133,20 +156,23 @@ extension JobLoop {
   @inline(__always) private func giveTurn(to item: LoopAgenda.Item) {
     let previous = unsafe turn
     unsafe turn.process = item.process
-    unsafe turn.firstDate = nil
-    if case .job(let job) = item.work {
+    unsafe turn.clockReadings = 0
+    unsafe turn.isMain = item.work.isMain
+    switch item.work {
+    case .job(let job), .mainJob(let job):
       unsafe turn.isInJob = true
-      if busySince == nil { busySince = .now }
       unsafe job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
-    } else if previous.isInJob {
-      // The test lets things happen in the middle of its own task, whose values are not theirs.
-      unsafe turn.isInJob = false
-      Simulation.$scoped.withValue(Simulation.Scope(simulation: simulation)) {
+        isolatedTo: asUnownedSerialExecutor(), taskExecutor: executor.asUnownedTaskExecutor())
+    case .delivery, .finishes, .sheet, .action, .mainAction:
+      if previous.isInJob {
+        // The test lets things happen in the middle of its own task, whose values are not theirs.
+        unsafe turn.isInJob = false
+        Simulation.$scoped.withValue(Simulation.Scope(simulation: simulation)) {
+          simulation.carryOut(item.work, for: item.process)
+        }
+      } else {
         simulation.carryOut(item.work, for: item.process)
       }
-    } else {
-      simulation.carryOut(item.work, for: item.process)
     }
     unsafe turn = previous
   }
@@ -181,16 +207,29 @@ extension JobLoop {
     for entry in inbox.takeAll() { entry() }
   }
 
-  /// Waits until another thread hands something in.
+  /// Waits until another thread hands something in, or brings about what is waited for.
   ///
   /// Returns false when none has in that time.
-  func waitForOthers(milliseconds: Int) -> Bool { inbox.wait(milliseconds: milliseconds) }
+  func waitForOthers(milliseconds: Int, or isDone: () -> Bool = { false }) -> Bool {
+    inbox.wait(milliseconds: milliseconds, or: isDone)
+  }
+
+  /// Blocks the app's main thread for as long as `body` takes, if it is that thread which waits.
+  func holdMain(during wait: BlockingWait, _ body: () -> Void) {
+    guard wait.isMain else { return body() }
+    mainWaits += 1
+    body()
+    mainWaits -= 1
+    guard mainWaits == 0, !held.isEmpty else { return }
+    unsafe agenda.prepend(held)
+    held = []
+  }
 
   /// Wakes the thread that waits for others.
   func nudge() { handIn {} }
 
   /// Lets the loop's thread do something between two steps; nothing comes of it once the loop is closed.
-  func handIn(_ entry: @escaping @Sendable () -> Void) { inbox.put(entry) }
+  package func handIn(_ entry: @escaping @Sendable () -> Void) { inbox.put(entry) }
 
   /// Takes in what other threads have handed in, and nothing after that: whoever waits for quiet has it.
   func close() {
@@ -227,30 +266,27 @@ extension JobLoop {
   func moveTime(to moment: StoreInstant) {
     now = max(now, moment)
     pause()
-    unsafe turn.firstDate = nil
+    unsafe turn.clockReadings = 0
     unsafe agenda.wakeAll(until: now)
   }
 
   /// Takes down that whatever was ready has been done.
   private func pause() {
-    busySince = nil
     unsafe rhythm.unrest.pause()
   }
 
-  /// What the date is for whoever has the turn: the world's time.
+  /// The date for the code that has the turn: the world's time.
   ///
-  /// Whoever waits by looking at it again and again comes to an end all the same: after seconds of a real clock it goes on.
+  /// A loop that polls a clock still terminates: after very many readings in one turn, each of them
+  /// shows a millisecond more. It is a number of readings and not of seconds, so that it is the same
+  /// on a busy machine.
   func date() -> StoreInstant {
-    let asked = RealInstant.now
-    guard let first = unsafe turn.firstDate else {
-      unsafe turn.firstDate = asked
-      return now
-    }
-    let waited = StoreSpan(first.duration(to: asked)).milliseconds - Self.stillness.milliseconds
-    return now.advanced(by: StoreSpan(milliseconds: max(0, waited)))
+    unsafe turn.clockReadings += 1
+    let extra = unsafe turn.clockReadings - Self.readingsWithoutTime
+    return now.advanced(by: StoreSpan(milliseconds: Int64(max(0, extra))))
   }
 
-  private static let stillness = StoreSpan(milliseconds: 5_000)
+  private static let readingsWithoutTime = 100_000
 
   func follow(_ pace: WallPace) {
     if isOnThread { self.pace = pace } else { handIn { self.pace = pace } }
@@ -298,35 +334,85 @@ extension JobLoop {
 
 extension JobLoop: Driver {}
 
-extension JobLoop: SerialExecutor, TaskExecutor {
-  func enqueue(_ job: UnownedJob) {
-    if isOnThread { enqueueHere(job) } else { enqueue(.job(job), for: nil) }
-  }
+extension JobLoop: SerialExecutor {
+  package func enqueue(_ job: UnownedJob) { take(.mainJob(job)) }
 
-  /// Enqueues a job from the loop's own thread, on behalf of whoever has the turn.
-  func enqueueHere(_ job: UnownedJob) {
-    unsafe agenda.append(LoopAgenda.Item(work: .job(job), process: turn.process))
-  }
+  package func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
 
-  func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
-
-  func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
   }
 
-  /// Lets what is not a task of its own, a call of the store for one, do what belongs to the main actor.
-  func checkIsolated() {
+  /// Lets code outside a task, such as an observer callback, pass `MainActor.assumeIsolated`.
+  package func checkIsolated() {
     precondition(isOnThread, "called from outside the world to which the main actor belongs")
+  }
+
+  /// Takes a job from any thread. One that comes after the end of the world is dropped, with a note.
+  fileprivate func take(_ job: LoopWork) {
+    if isOnThread { return enqueueHere(job) }
+    if !inbox.put({ self.enqueue(job, for: nil) }) { simulation.noteLateJob() }
+  }
+
+  /// Enqueues a job from the loop's own thread, on behalf of whoever has the turn.
+  func enqueueHere(_ job: LoopWork) {
+    unsafe agenda.append(LoopAgenda.Item(work: job, process: turn.process))
   }
 }
 
 extension JobLoop: SchedulingExecutor {
+  package func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    schedule(UnownedJob(job), after: delay as? Swift.Duration ?? .zero)
+  }
+
+  package func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    schedule(UnownedJob(job), after: clock.now.duration(to: instant) as? Swift.Duration ?? .zero)
+  }
+
+  fileprivate func schedule(_ job: UnownedJob, after delay: Swift.Duration) {
+    let isHere = isOnThread
+    enqueue(.job(job), at: moment(after: delay), for: isHere ? process : nil)
+  }
+
+  /// The moment at which a delay from now ends.
+  ///
+  /// Time goes in whole milliseconds: parts of one count as one, but for those below a microsecond,
+  /// which come from floating point. However short, a sleep takes time: nobody could tell one that is
+  /// over from one that was none.
+  package func moment(after delay: Swift.Duration) -> StoreInstant {
+    let whole = StoreSpan(delay)
+    let rest = delay - Swift.Duration(whole)
+    let span = rest < .microseconds(1) ? whole : StoreSpan(milliseconds: whole.milliseconds + 1)
+    return now.advanced(by: max(span, StoreSpan(milliseconds: 1)))
+  }
+}
+
+/// What tasks of a world prefer, so that they come back when another thread resumes them.
+///
+/// It is not the loop itself, which the main actor has for its executor.
+final class LoopExecutor: TaskExecutor, SchedulingExecutor {
+  /// The loop owns its executor, and outlives every job that is handed to it.
+  private unowned let loop: JobLoop
+
+  init(of loop: JobLoop) { self.loop = loop }
+
+  func enqueue(_ job: UnownedJob) { loop.take(.job(job)) }
+
+  func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    loop.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+  }
+
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let left = clock.timeLeft(until: instant)
-    let lost = isOnThread ? busySince?.duration(to: .now) ?? .zero : .zero
-    let wake = now.advanced(by: StoreSpan(askedFor: left, lostAtMost: lost))
-    enqueue(.job(UnownedJob(job)), at: wake, for: isOnThread ? process : nil)
+    loop.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
   }
 }

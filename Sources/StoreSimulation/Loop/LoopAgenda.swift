@@ -8,11 +8,6 @@ struct LoopAgenda {
     let process: AppProcess?
   }
 
-  private struct Sleeper {
-    let wake: StoreInstant
-    let item: Item
-  }
-
   // A ring of its own: the compiler makes code for a collection's elements only within the collection's module, and every
   // step of a world passes through here.
   private var ready: [Item?] = []
@@ -23,15 +18,24 @@ struct LoopAgenda {
   /// How much may still be done before the next of them, which is answered even while an app asks for that without end.
   private var lead = Self.longestLead
   private static let longestLead = 1_000
-  /// The latest to wake first, so that the next one stands at the end.
-  private var sleepers: [Sleeper] = []
+  private var sleepers = SleeperHeap()
 
-  var nextWake: StoreInstant? { sleepers.last?.wake }
+  var nextWake: StoreInstant? { sleepers.nextWake }
 
   mutating func append(_ item: consuming Item) {
     if count == ready.count { grow() }
     ready[place(count)] = consume item
     count += 1
+  }
+
+  /// Puts items before all that is ready, in their order.
+  mutating func prepend(_ items: [Item]) {
+    for item in items.reversed() {
+      if count == ready.count { grow() }
+      head = head == 0 ? ready.count - 1 : head - 1
+      ready[head] = item
+      count += 1
+    }
   }
 
   /// Puts the item behind all that is ready, and all that becomes ready until then.
@@ -89,27 +93,67 @@ struct LoopAgenda {
   }
 
   /// Puts the item behind those that wake at the same moment and were here before.
-  mutating func insert(_ item: Item, at wake: StoreInstant) {
-    var (low, high) = (0, sleepers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sleepers[middle].wake <= wake { high = middle } else { low = middle + 1 }
-    }
-    sleepers.insert(Sleeper(wake: wake, item: item), at: low)
-  }
+  mutating func insert(_ item: Item, at wake: StoreInstant) { sleepers.insert(item, at: wake) }
 
   mutating func wakeAll(until moment: StoreInstant) {
-    while let next = sleepers.last, next.wake <= moment {
-      sleepers.removeLast()
-      append(next.item)
+    while let wake = sleepers.nextWake, wake <= moment, let item = sleepers.popFirst() {
+      append(item)
     }
   }
 
   mutating func wakeNext() -> Bool {
-    guard let next = sleepers.popLast() else { return false }
-    append(next.item)
+    guard let item = sleepers.popFirst() else { return false }
+    append(item)
     return true
   }
 
-  mutating func dropSleepers() { sleepers = [] }
+  mutating func dropSleepers() { sleepers = SleeperHeap() }
+}
+
+/// A binary heap of what wakes later: first by moment, then by arrival.
+private struct SleeperHeap {
+  private struct Sleeper {
+    let wake: StoreInstant
+    let arrival: Int
+    let item: LoopAgenda.Item
+
+    func comes(before other: Sleeper) -> Bool {
+      wake == other.wake ? arrival < other.arrival : wake < other.wake
+    }
+  }
+
+  private var sleepers: [Sleeper] = []
+  private var arrivals = 0
+
+  var nextWake: StoreInstant? { sleepers.first?.wake }
+
+  mutating func insert(_ item: LoopAgenda.Item, at wake: StoreInstant) {
+    arrivals += 1
+    sleepers.append(Sleeper(wake: wake, arrival: arrivals, item: item))
+    var child = sleepers.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard sleepers[child].comes(before: sleepers[parent]) else { break }
+      sleepers.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  mutating func popFirst() -> LoopAgenda.Item? {
+    guard !sleepers.isEmpty else { return nil }
+    sleepers.swapAt(0, sleepers.count - 1)
+    let first = sleepers.removeLast()
+    var parent = 0
+    while true {
+      var next = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < sleepers.count && sleepers[child].comes(before: sleepers[next]) {
+        next = child
+      }
+      guard next != parent else { break }
+      sleepers.swapAt(parent, next)
+      parent = next
+    }
+    return first.item
+  }
 }

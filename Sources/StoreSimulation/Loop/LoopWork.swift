@@ -1,9 +1,11 @@
 internal import StoreModel
 
-/// Something that is done in one go.
+/// One turn's work of a loop.
 enum LoopWork: Sendable {
-  /// A job of Swift's concurrency runtime.
+  /// A job of Swift's concurrency runtime, for the global executor or an actor of its own.
   case job(UnownedJob)
+  /// A job for the main actor.
+  case mainJob(UnownedJob)
   /// The next call to the observers of the process's queue.
   case delivery
   /// Finished transactions of the process, on their way to the store.
@@ -11,6 +13,16 @@ enum LoopWork: Sendable {
   /// The sheet of a payment, which outlives the app that asked for it.
   case sheet(PaymentID, InstallationID)
   case action(@Sendable () -> Void)
+  /// An action that belongs to the app's main thread.
+  case mainAction(@Sendable () -> Void)
+
+  /// Whether the app's main thread would do it, so that it has to wait while that thread is blocked.
+  var isMain: Bool {
+    switch self {
+    case .mainJob, .mainAction, .delivery: true
+    case .job, .finishes, .sheet, .action: false
+    }
+  }
 }
 
 /// Decides when work is done: on a world's loop, or on the main dispatch queue.

@@ -8,16 +8,17 @@ package import StoreModel
   internal import Darwin
 #endif
 
-/// A moment of the system's own clock, of which worlds know nothing.
+/// A moment of a real clock, which no world replaces.
 ///
-/// A loop keeps one at every step: the size of `ContinuousClock.Instant` is known at run time only, which costs more.
+/// A loop keeps one at every step: the size of `ContinuousClock.Instant` is known at run time only,
+/// which costs more.
 struct RealInstant: Sendable {
   private let nanoseconds: Int64
 
   private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   static var now: RealInstant {
-    let time = timespec(shownBy: CLOCK_MONOTONIC)
+    let time = timespec(shownBy: CLOCK_MONOTONIC_RAW)
     return RealInstant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 
@@ -27,9 +28,9 @@ struct RealInstant: Sendable {
 }
 
 extension StoreInstant {
-  /// What the system's clock says, whatever date the world of the calling thread has.
+  /// The date of the system's clock, whatever the date is in the world of the calling thread.
   package static var systemsNow: StoreInstant {
-    let time = timespec(shownBy: CLOCK_REALTIME)
+    let time = JobLoop.outside { timespec(shownBy: CLOCK_REALTIME) }
     return StoreInstant(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 }

@@ -37,7 +37,14 @@ enum Thread {
     #endif
   }
 
-  static func pause(microseconds: UInt32) { usleep(microseconds) }
+  /// Blocks the thread for ever.
+  static func park() -> Never { while true { _ = poll(nil, 0, -1) } }
+
+  /// Blocks the thread in real time, by a function that no test program replaces.
+  static func pause(microseconds: Int) {
+    var time = timeval(tv_sec: 0, tv_usec: .init(microseconds))
+    _ = unsafe select(0, nil, nil, nil, &time)
+  }
 
   private final class Start: Sendable {
     let body: @Sendable () -> Void
@@ -52,6 +59,18 @@ extension JobLoop {
     unsafe pthread_key_create(&key, nil)
     return key
   }()
+
+  private static let starterKey: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The number of the world whose code started the thread; nil where there is none.
+  static var serialOfStarter: Int? {
+    get { unsafe pthread_getspecific(starterKey).map { Int(bitPattern: $0) } }
+    set { _ = unsafe pthread_setspecific(starterKey, UnsafeRawPointer(bitPattern: newValue ?? 0)) }
+  }
 
   /// Whether the thread drains this loop, without a reference counted.
   static func isCurrent(_ loop: JobLoop) -> Bool {

@@ -209,7 +209,7 @@ extension AppProcess {
   }
 
   /// The process that the running code belongs to; nil where it is the test's own.
-  static var ofRunningCode: AppProcess? {
+  package static var ofRunningCode: AppProcess? {
     guard let loop = JobLoop.current else { return nil }
     // A task keeps to its own process, whoever has woken it.
     if loop.isInJob, let owner = Simulation.scoped?.owner { return owner.process }

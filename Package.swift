@@ -65,8 +65,6 @@ let package = Package(
 
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
-    .target(name: "CDateHook"),
-    .target(name: "CDispatchHooks"),
     .target(name: "CTraps"),
     // What is done in every program that is linked with `StoreTesting`, and in no other.
     .target(name: "CTestProcess"),
@@ -75,10 +73,12 @@ let package = Package(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
       name: "StoreSimulation",
-      dependencies: [
-        "StoreModel", "StoreSigning", "CConcurrencyHooks", "CDateHook", "CDispatchHooks",
-        "CTraps",
-      ]),
+      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CTraps"]),
+
+    // Functions of libc and Dispatch that programs for tests replace, and those programs alone.
+    .target(name: "CInterposers"),
+    .target(
+      name: "StoreInterposition", dependencies: ["CInterposers", "StoreModel", "StoreSimulation"]),
 
     // Every crash point and every surprise.
     .target(
@@ -91,9 +91,8 @@ let package = Package(
     .target(
       name: "StoreTesting",
       dependencies: [
-        "CTestProcess", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel",
-        "StoreServer",
-        "StoreSigning", "StoreSimulation", .target(name: storeKit),
+        "CTestProcess", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreInterposition",
+        "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario",

@@ -55,7 +55,7 @@ import Testing
       isOver.set()
       errand.end()
     }
-    #expect(world.restlessness != nil)
+    #expect(world.hopelessness != nil)
   }
 
   @Test func `sleeps last exactly as long as asked, however busy the machine is`() async throws {

@@ -73,7 +73,7 @@ import Testing
       #expect(world.timeline.count == length)
       withExtendedLifetime(observer) {}
     }
-    #expect(world.restlessness is RestlessError)
+    #expect(world.hopelessness is RestlessError)
   }
 
   @Test func `much work is no unrest, as long as there are pauses`() async throws {
@@ -88,7 +88,7 @@ import Testing
       #expect(world.store.payments(for: "coins.100") == 2_000)
       withExtendedLifetime(recorder) {}
     }
-    #expect(world.restlessness == nil)
+    #expect(world.hopelessness == nil)
   }
 
   @Test func `an app that only asks whether it is done yet is answered in the end`() async throws {

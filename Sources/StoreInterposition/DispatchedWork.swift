@@ -1,0 +1,109 @@
+internal import CInterposers
+internal import StoreSimulation
+
+/// A Dispatch queue, told by its address.
+struct Queue: Hashable {
+  let address: UInt
+  let kind: QueueKind
+
+  init(_ queue: UnsafeMutableRawPointer, _ kind: QueueKind) {
+    address = UInt(bitPattern: queue)
+    self.kind = kind
+  }
+
+  var isMain: Bool { kind == .main }
+
+  /// The queue that this one's blocks are handed on to; nil where that is a global queue.
+  var target: Queue? {
+    guard let pointer = unsafe UnsafeMutableRawPointer(bitPattern: address),
+      let target = unsafe queueTarget(pointer)
+    else { return nil }
+    var kind = QueueKind.serial
+    return unsafe queueIsOwned(target, &kind) ? Queue(target, kind) : nil
+  }
+
+  /// Whether the queue was made inactive, and not activated since.
+  var isInactive: Bool {
+    unsafe UnsafeMutableRawPointer(bitPattern: address).map { unsafe queueIsInactive($0) } ?? false
+  }
+
+  /// The queue, and those that its blocks are handed on to.
+  var chain: [Queue] {
+    var (chain, last) = ([self], self)
+    while let next = last.target, !chain.contains(next) {
+      chain.append(next)
+      last = next
+    }
+    return chain
+  }
+
+  static func == (one: Queue, other: Queue) -> Bool { one.address == other.address }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(address) }
+}
+
+/// A block that code of a world has handed to a queue. Only the world's thread has it in hand.
+@safe final class DispatchedWork: @unchecked Sendable {
+  private let block: OpaquePointer
+  let queue: Queue
+  let isBarrier: Bool
+  let process: AppProcess?
+
+  init(_ block: OpaquePointer, on queue: Queue, isBarrier: Bool, process: AppProcess?) {
+    unsafe self.block = block
+    self.queue = queue
+    self.isBarrier = isBarrier
+    self.process = process
+  }
+
+  deinit { unsafe dispatchedBlockFree(block) }
+
+  /// What tells the notices of a work item apart.
+  var subject: Notice.Subject {
+    unsafe Notice.Subject(dispatchedBlockIdentity(block), isGroup: false)
+  }
+
+  /// Runs the block. A timer's handler runs many times, any other block once.
+  func run() { unsafe dispatchedBlockRun(block) }
+}
+
+/// A block that becomes ready when a group is empty, or another block has run.
+final class Notice: Sendable {
+  /// What a notice is about, kept for as long as it is.
+  @safe struct Subject: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+    let isGroup: Bool
+
+    init(_ pointer: UnsafeRawPointer, isGroup: Bool) {
+      unsafe self.pointer = unsafe UnsafeMutableRawPointer(mutating: pointer)
+      self.isGroup = isGroup
+    }
+
+    var address: UInt { unsafe UInt(bitPattern: pointer) }
+
+    /// Whether the group is empty. Of a block nobody can ask that before it is over.
+    var isKnownToBeDone: Bool { unsafe isGroup && groupIsEmpty(pointer) }
+
+    /// Calls `body` on any thread when the subject is done, for what other threads bring about.
+    func listen(_ body: @escaping @Sendable () -> Void) {
+      let context = unsafe Unmanaged.passRetained(Listener(body)).toOpaque()
+      unsafe notifyAnywhere(pointer, isGroup, context) { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<Listener>.fromOpaque(context).takeRetainedValue().body()
+      }
+    }
+  }
+
+  let work: DispatchedWork
+  let subject: Subject
+
+  init(_ work: DispatchedWork, after subject: Subject) {
+    self.work = work
+    self.subject = subject
+  }
+
+  private final class Listener: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}

@@ -1,0 +1,15 @@
+internal import StoreSimulation
+
+/// What a thread that code of a world starts knows of that world.
+enum StartedThread {
+  /// Returns what the thread inherits: the number of the world.
+  static func begin() -> UnsafeRawPointer? {
+    guard let world = JobLoop.hooked?.simulation else { return nil }
+    return unsafe UnsafeRawPointer(bitPattern: world.serial)
+  }
+
+  static func inherit(_ inherited: UnsafeRawPointer?) {
+    guard let inherited = unsafe inherited else { return }
+    Simulation.adoptThread(startedBy: Int(bitPattern: inherited))
+  }
+}

@@ -224,7 +224,8 @@ let package = Package(
     .executableTarget(
       name: "TimelinePrinter",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSimulation", .target(name: storeKit),
+        "StoreConfiguration", "StoreInterposition", "StoreModel", "StoreSimulation",
+        .target(name: storeKit),
       ], path: "Tests/TimelinePrinter"),
     .testTarget(
       name: "StoreTestingTests",

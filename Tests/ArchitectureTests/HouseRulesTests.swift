@@ -12,7 +12,7 @@ import Testing
     (
       "StoreSimulation",
       [
-        "CConcurrencyHooks", "CDateHook", "CDispatchHooks", "CTraps", "Darwin", "Dispatch",
+        "CConcurrencyHooks", "CTraps", "Darwin", "Dispatch",
         "Glibc", "Musl", "StoreModel", "StoreSigning", "Synchronization", "_Concurrency",
       ]
     ),
@@ -22,6 +22,10 @@ import Testing
         "Dispatch", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreKit", "StoreModel",
         "StoreSigning", "StoreSimulation", "Synchronization",
       ]
+    ),
+    (
+      "StoreInterposition",
+      ["CInterposers", "Foundation", "Glibc", "StoreModel", "StoreSimulation"]
     ),
     ("OpenStoreKitNames", ["StoreKit"]),
     (
@@ -42,8 +46,8 @@ import Testing
       "StoreTesting",
       [
         "CTestProcess", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit",
-        "StoreConfiguration", "StoreExplorer", "StoreKit", "StoreModel", "StoreServer",
-        "StoreSigning", "StoreSimulation", "Synchronization", "Testing",
+        "StoreConfiguration", "StoreExplorer", "StoreInterposition", "StoreKit", "StoreModel",
+        "StoreServer", "StoreSigning", "StoreSimulation", "Synchronization", "Testing",
       ]
     ),
     (
@@ -89,7 +93,9 @@ import Testing
   @Test(arguments: ["unsafe ", "@unchecked", "pthread_", "nonisolated(unsafe)"])
   func `what the compiler cannot check stays in the simulation`(word: String) throws {
     for file in try tree.swiftFiles(in: "Sources") where file.text.contains(word) {
-      let isHome = file.path.hasPrefix("Sources/StoreSimulation/")
+      let isHome = ["StoreSimulation", "StoreInterposition"].contains {
+        file.path.hasPrefix("Sources/\($0)/")
+      }
       // What the system has for sockets, files and signals is made of pointers.
       let isSystem =
         word == "unsafe "

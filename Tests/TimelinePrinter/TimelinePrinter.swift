@@ -1,12 +1,18 @@
 import StoreConfiguration
 import StoreKit
 
-/// Prints what happens in a process of its own: a long day, or what a program meets without a store.
+/// Prints what happens in a process of its own: a long day, a mixed one, or what a program meets
+/// without a store.
 @main enum TimelinePrinter {
   static func main() async throws {
-    guard CommandLine.arguments.contains("--without-store") else {
-      return print(try LongDay.timeline())
+    switch CommandLine.arguments.dropFirst().first {
+    case nil: print(try LongDay.timeline())
+    case "mixed": print(try await MixedDay.timeline())
+    default: try await meetNoStore()
     }
+  }
+
+  private static func meetNoStore() async throws {
     for _ in 1...2 { print("products: \(try await Product.products(for: ["coins.100"]).count)") }
     print("may pay: \(AppStore.canMakePayments)")
   }

@@ -15,7 +15,9 @@ final class ReceiptFile: Sendable {
 
   init() {
     // No two runs have the same one, in whatever processes of the system.
-    folder = FileManager.default.temporaryDirectory.appending(path: "OpenStoreKit-\(UUID())")
+    // A world's own random numbers are the same in each world, and the folders have to differ.
+    let name = JobLoop.outside { "OpenStoreKit-\(UUID())" }
+    folder = FileManager.default.temporaryDirectory.appending(path: name)
     place = folder.appending(path: "StoreKit/receipt")
   }
 

@@ -78,7 +78,7 @@ extension JobLoop {
   }
 
   /// Runs `body` as if the thread drained no loop, for what belongs to no world.
-  static func outside<T>(_ body: () throws -> T) rethrows -> T {
+  package static func outside<T>(_ body: () throws -> T) rethrows -> T {
     let home = current
     current = nil
     defer { current = home }

@@ -1,4 +1,5 @@
 import Foundation
+internal import StoreSimulation
 
 /// One call of the app's server over plain HTTP, which reads no more than the status of the answer.
 ///
@@ -58,7 +59,7 @@ struct NotificationCall {
   private func readRest(
     of head: HTTPAnswerHead, after count: Int, _ connection: ClientConnection
   ) {
-    let end = ContinuousClock.now + Self.patienceWithBody
+    let end = ContinuousClock.systemsNow + Self.patienceWithBody
     var left = min(head.length ?? .max, Self.longestBody) - count
     while left > 0, let piece = try? connection.receive(until: end), !piece.isEmpty {
       left -= piece.count

@@ -1,4 +1,5 @@
 package import Foundation
+internal import StoreSimulation
 import Synchronization
 
 /// Posts letters to the app's server, one at a time, and never blocks its caller.
@@ -26,7 +27,7 @@ package final class NotificationPoster: Sendable {
 
   package func post(_ letter: OutgoingLetter) {
     state.withLock { $0.isUnderWay = true }
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.systemsNow + patience
     Thread.detachNewThread { [self] in
       let result =
         address.scheme == "https"

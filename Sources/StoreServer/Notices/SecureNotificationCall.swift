@@ -1,4 +1,5 @@
 import Foundation
+internal import StoreSimulation
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -19,7 +20,7 @@ final class SecureNotificationCall: NSObject, Sendable {
     let call = SecureNotificationCall()
     let session = URLSession(configuration: .ephemeral, delegate: call, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    let patience = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+    let patience = ContinuousClock.systemsNow.duration(to: deadline) / .seconds(1)
     var request = URLRequest(url: address, timeoutInterval: patience)
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")

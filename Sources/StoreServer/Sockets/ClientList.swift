@@ -1,3 +1,5 @@
+internal import StoreSimulation
+
 /// The clients of a server, with the order in which they are answered, and leave when room is short.
 struct ClientList {
   struct Client {
@@ -86,10 +88,10 @@ extension ClientList {
   }
 
   mutating func answer(_ index: Int, _ answer: (HTTPRequest) -> HTTPResponse) {
-    let start = ContinuousClock.now
-    clients[index].connection.answer(answer, clock: { .now })
+    let start = ContinuousClock.systemsNow
+    clients[index].connection.answer(answer, clock: { ContinuousClock.systemsNow })
     time = max(clients[index].time, time)
-    clients[index].time = time + start.duration(to: .now)
+    clients[index].time = time + start.duration(to: ContinuousClock.systemsNow)
   }
 }
 

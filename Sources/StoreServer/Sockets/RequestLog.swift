@@ -1,3 +1,5 @@
+internal import StoreSimulation
+
 /// Writes a line for each request, with its status, size and time, and the reason for a refusal.
 struct RequestLog {
   private let sink: (String) -> Void
@@ -5,9 +7,9 @@ struct RequestLog {
   init(write: @escaping (String) -> Void) { sink = write }
 
   func note(_ request: HTTPRequest, _ answer: (HTTPRequest) -> HTTPResponse) -> HTTPResponse {
-    let start = ContinuousClock.now
+    let start = ContinuousClock.systemsNow
     let response = answer(request)
-    let time = Int(start.duration(to: .now) / .microseconds(1))
+    let time = Int(start.duration(to: ContinuousClock.systemsNow) / .microseconds(1))
     let reason = response.remark.map { ": \($0)" } ?? ""
     write(
       "\(request.method) \(request.target.path) \(response.status) \(response.body.count) B "

@@ -1,3 +1,5 @@
+internal import StoreSimulation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -112,7 +114,7 @@ struct Socket: Hashable {
     var poll = SocketPoll()
     poll.add(self, reads: reads, writes: !reads)
     while !poll.isReady(0) {
-      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      let left = ContinuousClock.systemsNow.duration(to: deadline) / .milliseconds(1)
       guard left > 0 else { throw .timeout }
       poll.wait(milliseconds: Int32(clamping: Int(left.rounded(.up))))
     }

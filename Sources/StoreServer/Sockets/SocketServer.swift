@@ -1,3 +1,5 @@
+internal import StoreSimulation
+
 /// Serves clients on sockets, on one thread, each as soon as it has asked something in full.
 package struct SocketServer {
   private let limits: SocketLimits
@@ -42,8 +44,8 @@ package struct SocketServer {
     }
     for listener in listeners { listener.close() }
     clients.close()
-    let end = ContinuousClock.now + limits.parting
-    while ContinuousClock.now < end, !clients.isEmpty {
+    let end = ContinuousClock.systemsNow + limits.parting
+    while ContinuousClock.systemsNow < end, !clients.isEmpty {
       turn(&service, takesClients: false, wait: Self.shortWait)
     }
     clients.removeAll()
@@ -55,14 +57,14 @@ package struct SocketServer {
   ) {
     let listening = takesClients ? listeners : []
     // Without room, a client that waits for it would wake the server all the time.
-    let hasRoom = clients.hasRoom(at: .now)
+    let hasRoom = clients.hasRoom(at: ContinuousClock.systemsNow)
     poll.removeAll()
     for listener in listening { poll.add(listener, reads: hasRoom, writes: false) }
     clients.add(to: &poll)
     let isUrgent = clients.isAsking
     poll.wait(milliseconds: isUrgent ? 0 : hasRoom ? wait : min(wait, Self.shortWait))
 
-    let now = ContinuousClock.now
+    let now = ContinuousClock.systemsNow
     for index in clients.indices {
       if poll.isReady(listening.count + index) { move(index, at: now) }
       clients.expire(index, at: now, log)
@@ -94,12 +96,12 @@ package struct SocketServer {
 
   /// Answers who has asked, each once at most, until the others have waited long enough.
   private mutating func answer(_ service: inout some SocketService) {
-    let end = ContinuousClock.now + Self.longestRound
+    let end = ContinuousClock.systemsNow + Self.longestRound
     for index in clients.nextToAnswer {
       clients.answer(index) { [log] request in log.note(request) { service.answer($0) } }
       // Most answers fit at once, so that nobody has to come back for them.
-      clients.write(index, at: .now, log)
-      if ContinuousClock.now >= end { return }
+      clients.write(index, at: ContinuousClock.systemsNow, log)
+      if ContinuousClock.systemsNow >= end { return }
     }
   }
 

@@ -1,3 +1,5 @@
+internal import StoreSimulation
+
 /// Asks a served store something, over a connection of its own.
 ///
 /// `URLSession` on Linux knows no addresses of version 6 in numbers.
@@ -12,7 +14,8 @@ package struct StoreClient: Hashable, Sendable {
   ///
   /// - Throws: why none came.
   package func post(_ body: [UInt8], to path: String) throws(SocketError) -> [UInt8] {
-    let connection = try ClientConnection(to: host, port: port, until: .now + Self.patience)
+    let connection = try ClientConnection(
+      to: host, port: port, until: ContinuousClock.systemsNow + Self.patience)
     defer { connection.close() }
     let request = HTTPPost(host: host, port: port, target: path, body: body)
     try connection.send(request.encoded)

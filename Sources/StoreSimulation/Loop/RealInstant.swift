@@ -41,3 +41,9 @@ extension timespec {
     unsafe clock_gettime(clock, &self)
   }
 }
+
+extension ContinuousClock {
+  /// The reading of the system's clock, whatever time it is in the world of the calling thread: for
+  /// sockets, whose other end is in no world.
+  package static var systemsNow: Instant { JobLoop.outside { .now } }
+}

@@ -35,11 +35,11 @@ extension LoopAgenda.Item {
   var sentence: String {
     let actor = process.map { "launch \($0.launch)" } ?? "the test"
     return switch work {
-    case .job: "a part of a task of \(actor)"
+    case .job, .mainJob: "a part of a task of \(actor)"
     case .delivery: "a call to the observers of \(actor)"
     case .finishes: "a finish of \(actor) on its way to the store"
     case .sheet(let payment, _): "the sheet of payment \(payment.number)"
-    case .action: "an answer to \(actor)"
+    case .action, .mainAction: "an answer to \(actor)"
     }
   }
 }

@@ -40,11 +40,8 @@ enum Thread {
   /// Blocks the thread for ever.
   static func park() -> Never { while true { _ = poll(nil, 0, -1) } }
 
-  /// Blocks the thread in real time, by a function that no test program replaces.
-  static func pause(microseconds: Int) {
-    var time = timeval(tv_sec: 0, tv_usec: .init(microseconds))
-    _ = unsafe select(0, nil, nil, nil, &time)
-  }
+  /// Blocks the thread in real time, whatever world it drains.
+  static func pause(microseconds: UInt32) { _ = JobLoop.outside { usleep(microseconds) } }
 
   private final class Start: Sendable {
     let body: @Sendable () -> Void

@@ -75,10 +75,10 @@ extension Failure {
   package static let sheetCancelled = Self(
     code: 2, underlying: .unhandledException(over: .sheetFailed("Payment sheet cancelled")))
 
-  /// The same failure with the texts of real logs, where such logs are known.
+  /// The same failure with the texts of real logs, where such logs are known and a test has given none.
   var asLogged: Failure {
-    guard let underlying, underlying.domain == "ASDServerErrorDomain",
-      let text = Self.serverTexts[underlying.code]
+    guard text == nil, let underlying, underlying.domain == "ASDServerErrorDomain",
+      underlying.text == nil, let text = Self.serverTexts[underlying.code]
     else { return self }
     return Failure(
       code: code,

@@ -216,6 +216,20 @@ extension DeliverySwitches {
       ])
   }
 
+  @Test(.store(.corner, profile: .but(\.errorDetail, .asLogged)))
+  func `B074 the texts that a test has given stay as they are`() async {
+    let recorder = Recorder(finishes: false)
+    SKPaymentQueue.default().add(recorder)
+    Simulation.current.customer.next(
+      .failAsLogged(code: 0, over: [UnderlyingError("ASDServerErrorDomain", 3038, "Terms")]))
+    SKPaymentQueue.default().buy("coins.100")
+    await Simulation.current.settle()
+    #expect(
+      Self.chain(of: recorder.transactions.last?.error) == [
+        "SKErrorDomain 0", "ASDServerErrorDomain 3038: Terms",
+      ])
+  }
+
   @Test(.store(.corner)) func `B074 StoreKit 2 hands the chain on as the system's error`() async {
     let world = Simulation.current
     world.customer.next(

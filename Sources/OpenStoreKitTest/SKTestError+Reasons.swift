@@ -19,6 +19,7 @@ extension SKTestError {
         .notExtendable, .extendedTooOften, .noPriceIncrease, .refused:
         .invalidAction
       case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
+        .noNetwork,
         .timeRunsBackwards:
         .serviceUnavailable
       }

@@ -77,22 +77,32 @@ extension SimulatedStore {
   mutating func show(
     _ message: StoreMessage, to account: AccountID, _ effects: inout [StoreEffect]
   ) {
-    for app in installations where app.account == account && app.run != .notRunning {
-      effects.append(.show(message, app.id))
+    for app in installations.indices where installations[app].account == account {
+      if !holds(.message(message), for: app) { show(message, in: app, &effects) }
     }
   }
 
-  /// What there is to say to a customer who starts the app.
-  mutating func showMessages(in app: Int, _ effects: inout [StoreEffect]) {
-    let subscriptions = accounts[account(of: app)].subscriptions.filter { $0.sharer == nil }
-    if subscriptions.contains(where: \.awaitsConsent) {
-      effects.append(.show(.priceIncreaseConsent, installation(at: app)))
-    }
-    if subscriptions.contains(where: \.state.isInBillingRetry) {
-      effects.append(.show(.billingIssue, installation(at: app)))
-    }
+  func show(_ message: StoreMessage, in app: Int, _ effects: inout [StoreEffect]) {
+    guard installations[app].run != .notRunning else { return }
+    effects.append(.show(message, installation(at: app)))
+  }
+
+  /// Says to a customer who starts the app what there is to say, where the device can hear it.
+  func showMessages(in app: Int, _ effects: inout [StoreEffect]) {
+    guard installations[app].isReached else { return }
+    for message in messages(in: app) { show(message, in: app, &effects) }
+  }
+
+  /// What there is to say to the customer now.
+  func messages(in app: Int) -> [StoreMessage] {
+    guard let account = account(of: app) else { return [] }
+    let subscriptions = accounts[account].subscriptions.filter { $0.sharer == nil }
+    var messages: [StoreMessage] = []
+    if subscriptions.contains(where: \.awaitsConsent) { messages.append(.priceIncreaseConsent) }
+    if subscriptions.contains(where: \.state.isInBillingRetry) { messages.append(.billingIssue) }
     if subscriptions.contains(where: { !eligibleWinBackOffers(for: $0).isEmpty }) {
-      effects.append(.show(.winBackOffer, installation(at: app)))
+      messages.append(.winBackOffer)
     }
+    return messages
   }
 }

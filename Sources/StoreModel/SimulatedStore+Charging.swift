@@ -11,7 +11,7 @@ extension SimulatedStore {
     guard let product = catalog[entry.payment.product] else {
       return try refuse(entry.id, .unknownProduct, in: installation(at: app), &effects)
     }
-    let buyer = Buyer(account: account(of: app), installation: installation(at: app))
+    let buyer = Buyer(account: payer(of: app), installation: installation(at: app))
     switch product.kind {
     case .consumable, .nonRenewingSubscription:
       let id = charge(entry.payment, for: product, by: buyer, &effects)
@@ -28,7 +28,7 @@ extension SimulatedStore {
   /// Whether the earlier purchase answers for the payment, unless the customer has taken too long for it.
   ///
   /// An approval, which may take a day, is one of a purchase; nobody who is done with the earlier one gets that (B045).
-  private func answers(_ standIn: TransactionID, for entry: QueuedPayment) -> Bool {
+  func answers(_ standIn: TransactionID, for entry: QueuedPayment) -> Bool {
     guard canStandIn(standIn) else { return false }
     if case .deferred = entry.state { return ledger[standIn]?.isFinished == false }
     return true
@@ -183,7 +183,16 @@ extension SimulatedStore {
     _ transaction: TransactionID, _ payment: Payment, to app: Int,
     _ effects: inout [StoreEffect]
   ) {
+    if holds(.transaction(transaction, forQueue: payment), for: app) { return }
     enqueue(transaction, payment, in: app, &effects)
+    effects.append(.emit(transaction, installation(at: app)))
+  }
+
+  /// Brings a purchase to who listens alone.
+  mutating func bringNews(
+    of transaction: TransactionID, to app: Int, _ effects: inout [StoreEffect]
+  ) {
+    if holds(.transaction(transaction, forQueue: nil), for: app) { return }
     effects.append(.emit(transaction, installation(at: app)))
   }
 

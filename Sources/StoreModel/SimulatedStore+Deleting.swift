@@ -23,6 +23,7 @@ extension SimulatedStore {
     for account in accounts.indices { forget(gone, in: account, &effects) }
     for app in installations.indices { forget(gone, atInstallation: app, &effects) }
     refreshReceipts(of: purchase.account)
+    forgetKnowledge()
   }
 
   /// Everything that was ever bought, asked for or begun is gone (B138a).
@@ -51,6 +52,15 @@ extension SimulatedStore {
       installations[app].forgetPurchases()
       take(entries, from: app, &effects)
       if installations[app].receipt != nil { renewReceipt(of: app) }
+    }
+    forgetKnowledge()
+  }
+
+  /// What a test deletes is gone from all devices, whether they have a network or not.
+  private mutating func forgetKnowledge() {
+    for app in installations.indices where !installations[app].isReached {
+      installations[app].view = .current
+      loseSight(of: app)
     }
   }
 }
@@ -144,6 +154,8 @@ extension Installation {
     queue.restores = 0
     promotions = []
     missed = []
+    waiting = []
+    unsentFinishes = []
     listening.forgetPurchases()
     isRegistered = false
   }
@@ -161,7 +173,7 @@ extension QueuedPayment {
 
 extension PaymentQueue {
   /// Nobody is told of these entries any more, but that they are removed.
-  fileprivate mutating func withhold(_ gone: Set<PaymentID>) {
+  mutating func withhold(_ gone: Set<PaymentID>) {
     settling.removeAll(where: gone.contains)
     let notices = outbox.elements
     outbox.removeAll()

@@ -13,9 +13,17 @@ extension SimulatedStore {
     return (kept.filter { !isFresh($0) } + subscribed).sorted()
   }
 
+  /// What an app could list as its customer's entitlements.
+  package func entitlementsListed(at id: InstallationID) -> [Entitlement] {
+    guard let customer = customer(at: id) else { return [] }
+    return currentEntitlements(of: customer.id).compactMap { ledger[$0] }
+      .map { Entitlement(transaction: $0.id, product: $0.product, end: $0.subscription?.expiry) }
+  }
+
   private func entitles(_ subscription: Subscription) -> Bool {
-    subscription.state.entitles
-      || profile.failedRenewal == .deliversTransaction && subscription.state.isInBillingRetry
+    let state = state(of: subscription)
+    return state.entitles
+      || profile.failedRenewal == .deliversTransaction && state.isInBillingRetry
   }
 
   private func entitlements(

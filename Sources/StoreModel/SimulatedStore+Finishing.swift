@@ -32,11 +32,13 @@ extension SimulatedStore {
     takeSettling(in: try position(of: id), isHeardOf: true, &effects)
   }
 
-  /// The store never hears of it, and will hand the purchases over again at the next launch (B035).
+  /// The store does not hear of it now: a device without a network will tell it later; or never, and then it will hand the purchases over again at the next launch (B035).
   mutating func loseFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    takeSettling(in: try position(of: id), isHeardOf: false, &effects)
+    let app = try position(of: id)
+    effects.append(installations[app].isReached ? .loseFinishes : .keepFinishes)
+    takeSettling(in: app, isHeardOf: false, &effects)
   }
 
   /// StoreKit 2 waits until the store knows (B101), and the queue follows (B128).
@@ -49,11 +51,29 @@ extension SimulatedStore {
     take(installations[app].queue.entries.holding(transaction), from: app, &effects)
   }
 
-  private mutating func settle(
+  /// The store cannot be told: a device without a network will tell it later, and from any other it never hears (B035).
+  mutating func loseFinish(
+    of transaction: TransactionID, in id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    guard ledger[transaction] != nil else { throw .unknownTransaction(transaction) }
+    effects.append(installations[app].isReached ? .loseFinishes : .keepFinishes)
+    guard !installations[app].isReached else { return }
+    keepFinish(of: transaction, in: app)
+    take(installations[app].queue.entries.holding(transaction), from: app, &effects)
+  }
+
+  /// Notes on the device that the app is done with a purchase.
+  private mutating func keepFinish(of transaction: TransactionID, in app: Int) {
+    installations[app].view.update { $0.finish(transaction) }
+    installations[app].unsentFinishes.append(transaction)
+  }
+
+  mutating func settle(
     _ transaction: TransactionID, in app: Int, _ effects: inout [StoreEffect]
   ) {
-    guard let account = ledger.finish(transaction) else { return }
-    accounts[account.number - 1].unfinished[transaction] = nil
+    if !installations[app].isReached { installations[app].view.update { $0.finish(transaction) } }
+    guard noteFinish(of: transaction) else { return }
     effects.append(.settle(transaction))
     if installations.count > 1 { useUp(transaction, in: app) }
   }
@@ -61,7 +81,7 @@ extension SimulatedStore {
   /// What one app has used up is not handed to another that has yet to hear of it (B036, B128).
   private mutating func useUp(_ transaction: TransactionID, in app: Int) {
     guard isUsedUp(transaction) else { return }
-    for other in installations.indices where other != app {
+    for other in installations.indices where other != app && installations[other].isReached {
       installations[other].forgetUnlessHeard(transaction)
     }
   }
@@ -74,14 +94,19 @@ extension SimulatedStore {
 
   /// Takes out what the app is done with, and tells the observers in the same step, since it is the store's answer that has
   /// arrived; what waits to be told goes before.
-  private mutating func takeSettling(
+  mutating func takeSettling(
     in app: Int, isHeardOf: Bool, _ effects: inout [StoreEffect]
   ) {
     var listed: QueueBatch?
     for position in installations[app].queue.settling.indices {
       let id = installations[app].queue.settling[position]
-      guard let entry = takeOut(id, of: app, &listed), isHeardOf else { continue }
-      if let transaction = entry.state.transaction { settle(transaction, in: app, &effects) }
+      let entry = takeOut(id, of: app, &listed)
+      guard let transaction = entry?.state.transaction else { continue }
+      if isHeardOf {
+        settle(transaction, in: app, &effects)
+      } else if !installations[app].isReached {
+        keepFinish(of: transaction, in: app)
+      }
     }
     installations[app].queue.settling.removeAll(keepingCapacity: true)
     guard let listed else { return }

@@ -6,10 +6,11 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let id = installation(at: app)
     let request = nextRequest()
-    accounts[account(of: app)].issues.append(
+    let owner = payer(of: app)
+    accounts[owner].issues.append(
       PaymentIssue(
         id: request, payment: entry.payment, installation: id, followUp: followUp))
-    note(.interrupted(request), of: entry.payment, by: installations[app].account)
+    note(.interrupted(request), of: entry.payment, by: accounts[owner].id)
     effects.append(.awaitMending(request, entry.payment))
     if followUp == .togetherOnForeground, installations[app].run == .foreground {
       installations[app].run = .background
@@ -31,9 +32,9 @@ extension SimulatedStore {
     let next = ledger.upcomingID
     switch issue.followUp {
     case .separately:
-      try buyLate(issue.payment, in: app, &effects)
+      try buyLate(issue, of: owner, in: app, &effects)
     case .togetherOnForeground:
-      try buyLate(issue.payment, in: app, &effects)
+      try buyLate(issue, of: owner, in: app, &effects)
       if installations[app].run == .background { try foreground(issue.installation, &effects) }
     case .atNextLaunch, .never:
       guard let product = catalog[issue.payment.product] else { break }
@@ -43,5 +44,20 @@ extension SimulatedStore {
       if issue.followUp == .never, let transaction { heldBack.insert(transaction) }
     }
     settleAttempt(of: request, as: ledger[next].map { .fulfilled($0.id) })
+  }
+
+  /// Makes the purchase, and brings it to the device as soon as it can be reached.
+  private mutating func buyLate(
+    _ issue: PaymentIssue, of owner: Int, in app: Int, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard !reaches(app, from: owner) else {
+      return try buyLate(issue.payment, in: app, &effects)
+    }
+    guard let product = catalog[issue.payment.product] else { return }
+    let buyer = Buyer(account: owner, installation: issue.installation)
+    // An offer may have lapsed meanwhile: then nothing comes of it.
+    guard let id = try? buy(issue.payment, product, by: buyer, &effects) else { return }
+    if account(of: app) == owner { handOver(id, issue.payment, to: app, &effects) }
+    tellOtherDevices(of: id, than: app, &effects)
   }
 }

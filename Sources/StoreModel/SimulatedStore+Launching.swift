@@ -7,6 +7,7 @@ extension SimulatedStore {
     if installations[app].run != .notRunning { try kill(id) }
     installations[app].run = .foreground
     installations[app].launches += 1
+    holdListsBack(in: app)
     renewReceiptAtLaunch(of: app)
     dropDeadEntries(in: app)
     installations[app].listening = Listening(start: ledger.revision)
@@ -16,6 +17,7 @@ extension SimulatedStore {
 
   mutating func kill(_ id: InstallationID) throws(StoreRejection) {
     let app = try position(of: id)
+    keepLists(of: app)
     installations[app].run = .notRunning
     installations[app].queue.loseProcess()
     installations[app].listening = Listening()
@@ -48,8 +50,8 @@ extension SimulatedStore {
   /// Entries whose request has lapsed end with the process that showed them (B045), and so do those of what was used up
   /// elsewhere (B036).
   private mutating func dropDeadEntries(in app: Int) {
-    guard !installations[app].queue.entries.isEmpty else { return }
-    let open = accounts[account(of: app)].approvals.map(\.id)
+    guard !installations[app].queue.entries.isEmpty, installations[app].isReached else { return }
+    let open = account(of: app).map { accounts[$0].approvals.map(\.id) } ?? []
     var entries = installations[app].queue.entries
     entries.removeAll { entry in
       switch entry.state {
@@ -61,8 +63,9 @@ extension SimulatedStore {
     installations[app].queue.entries = entries
   }
 
-  private mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
-    for transaction in accounts[account(of: app)].unfinished.values {
+  /// The queue takes up what the device knows as unfinished.
+  mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
+    for transaction in knownUnfinished(in: app) {
       guard let purchase = ledger[transaction],
         purchase.installation == nil || purchase.installation == installation(at: app)
       else { continue }
@@ -73,5 +76,25 @@ extension SimulatedStore {
         enqueue(transaction, purchase.payment, in: app, &effects)
       }
     }
+  }
+}
+
+// MARK: - Lists at a launch
+
+extension SimulatedStore {
+  /// Lists may take a moment after a launch, or until there is a network, where the app was launched before (B104).
+  private mutating func holdListsBack(in app: Int) {
+    guard profile.listsAtLaunch != .current, installations[app].launches > 1 else { return }
+    installations[app].listsArrive =
+      installations[app].isReached || profile.listsAtLaunch == .old
+      ? now.advanced(by: FreshPurchase.lag) : .distantFuture
+  }
+
+  /// Keeps what lists show at the next launch.
+  private mutating func keepLists(of app: Int) {
+    installations[app].listsArrive = nil
+    guard profile.listsAtLaunch == .old, installations[app].run != .notRunning else { return }
+    installations[app].listsBefore =
+      installations[app].isReached ? .lastSeen(DeviceKnowledge(of: self)) : installations[app].view
   }
 }

@@ -94,7 +94,7 @@ extension SimulatedStore {
     case .subscriptions:
       // What is on its way to those who listen already is news to them, whoever joins them.
       if installations[app].listening[channel].count == 1 {
-        installations[app].listening.seen = accounts[account(of: app)].subscriptions
+        installations[app].listening.seen = knownSubscriptions(in: app)
       }
       return []
     case .storefronts: return []
@@ -117,9 +117,8 @@ extension SimulatedStore {
       owed += leftUnfinished(in: app).reversed()
     }
     for id in installations[app].listening.owed where !owed.contains(id) {
-      if let purchase = ledger[id], !purchase.isFinished || purchase.revocation != nil {
-        owed.append(id)
-      }
+      let purchase = asKnown(at: installation(at: app)) { $0.ledger[id] }
+      if let purchase, !purchase.isFinished || purchase.revocation != nil { owed.append(id) }
     }
     installations[app].listening.owed = []
     return owed
@@ -127,9 +126,20 @@ extension SimulatedStore {
 
   private func leftUnfinished(in app: Int) -> [TransactionID] {
     let start = installations[app].listening.start
-    return accounts[account(of: app)].unfinished.values.filter { id in
+    return knownUnfinished(in: app).filter { id in
       ledger[id].map { $0.madeAt <= start && concerns($0, app) } ?? false
     }
+  }
+
+  /// What nobody has finished, as far as the device knows, oldest first.
+  func knownUnfinished(in app: Int) -> [TransactionID] {
+    guard let account = account(of: app) else { return [] }
+    return asKnown(at: installation(at: app)) { $0.accounts[account].unfinished.values }
+  }
+
+  private func knownSubscriptions(in app: Int) -> [Subscription] {
+    guard let account = account(of: app) else { return [] }
+    return asKnown(at: installation(at: app)) { $0.accounts[account].subscriptions }
   }
 
   /// Whether the app on this device is to hear of it: what is used up is used up where it was bought.
@@ -166,15 +176,17 @@ extension SimulatedStore {
   }
 
   /// A purchase is news on the customer's other devices (B097).
-  func tellOtherDevices(
+  mutating func tellOtherDevices(
     of id: TransactionID, than app: Int, _ effects: inout [StoreEffect]
   ) {
     guard installations.count > 1, let purchase = ledger[id] else { return }
     for other in installations.indices
     where other != app && installations[other].account == purchase.account
-      && installations[other].run != .notRunning && concerns(purchase, other)
+      && concerns(purchase, other)
     {
-      effects.append(.emit(id, installations[other].id))
+      if installations[other].run != .notRunning || !installations[other].isReached {
+        bringNews(of: id, to: other, &effects)
+      }
     }
   }
 
@@ -188,8 +200,9 @@ extension SimulatedStore {
 
   /// An app that is back in the foreground hears what came in the meantime.
   mutating func bringPostponedNews(in app: Int, _ effects: inout [StoreEffect]) {
-    for news in installations[app].listening.postponed where !isUsedUp(news) {
-      effects.append(.inform(news, installation(at: app)))
+    for news in installations[app].listening.postponed {
+      let isGone = asKnown(at: installation(at: app)) { $0.isUsedUp(news) }
+      if !isGone { effects.append(.inform(news, installation(at: app))) }
     }
     installations[app].listening.postponed = []
   }
@@ -223,13 +236,15 @@ extension SimulatedStore {
     _ id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let app = try position(of: id)
+    guard let account = installations[app].account else { return }
+    let wasBehind = bringUpToDate(app, &effects)
     let isNews = !installations[app].knowsHistory
     installations[app].knowsHistory = true
     installations[app].isRegistered = true
     renewReceipt(of: app)
-    guard isNews else { return }
-    for transaction in currentEntitlements(of: installations[app].account) {
-      effects.append(.emit(transaction, id))
+    if isNews {
+      for transaction in currentEntitlements(of: account) { effects.append(.emit(transaction, id)) }
     }
+    if wasBehind { loseSight(of: app) }
   }
 }

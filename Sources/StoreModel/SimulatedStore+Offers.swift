@@ -93,7 +93,8 @@ extension SimulatedStore {
     guard let terms = product.subscription else {
       return payment.offer == nil ? nil : .offer(.unknownOffer)
     }
-    do { _ = try offer(claimedBy: payment, for: terms, of: account(of: app)) } catch {
+    guard let owner = account(of: app) else { return nil }
+    do { _ = try offer(claimedBy: payment, for: terms, of: owner) } catch {
       return error
     }
     return nil

@@ -35,7 +35,9 @@ extension SimulatedStore {
   }
 
   private func awaitingConsent(in app: Int) -> [Subscription] {
-    accounts[account(of: app)].subscriptions.filter { $0.sharer == nil && $0.awaitsConsent }
+    // The sheet comes from the store.
+    guard installations[app].isReached, let account = account(of: app) else { return [] }
+    return accounts[account].subscriptions.filter { $0.sharer == nil && $0.awaitsConsent }
   }
 
   mutating func answerPriceIncrease(

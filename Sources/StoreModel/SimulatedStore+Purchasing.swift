@@ -15,7 +15,7 @@ extension SimulatedStore {
     let entry = installations[app].queue.enter(payment, by: route, standIn: standIn)
     if case .call = route { warnIfNobodyListens(in: app, &effects) }
     postUpdate(of: entry, in: app, &effects)
-    if let refusal = objection(to: payment, in: app) {
+    if let refusal = knownObjection(to: payment, in: app) {
       try refuse(entry.id, refusal, in: id, &effects)
     } else if installations[app].queue.putUpSheet(of: entry.id) {
       effects.append(.presentSheet(entry.id, id))
@@ -31,11 +31,16 @@ extension SimulatedStore {
     guard let entry = installations[app].queue.entries[payment], case .purchasing = entry.state
     else { throw .unknownPayment(payment) }
     switch answer {
-    case .confirmed: try confirm(entry, in: app, &effects)
+    case .confirmed:
+      // The app may have learnt nothing of it without a network.
+      if !installations[app].isReached, let refusal = objection(to: entry.payment, in: app) {
+        return try refuse(payment, refusal, in: id, &effects)
+      }
+      try confirm(entry, in: app, &effects)
     case .confirmedUnnoticed: try confirmUnnoticed(entry, in: app, &effects)
     case .cancelled: try refuse(payment, .cancelled, in: id, &effects)
     case .failed(let failure):
-      note(.failed, of: entry.payment, by: installations[app].account)
+      note(.failed, of: entry.payment, by: accounts[payer(of: app)].id)
       // To say that it was cancelled is to cancel it (B138i).
       let refusal = failure == .cancelled ? Refusal.cancelled : .other(failure)
       try refuse(payment, refusal, in: id, &effects)
@@ -74,6 +79,7 @@ extension SimulatedStore {
     _ entry: QueuedPayment, with transaction: TransactionID, isNew: Bool, in app: Int,
     _ effects: inout [StoreEffect]
   ) {
+    let wasBehind = bringUpToDate(app, &effects)
     bringReceipt(to: app)
     installations[app].isRegistered = true
     installations[app].knowsHistory = true
@@ -85,6 +91,7 @@ extension SimulatedStore {
       if profile.modernPurchaseInQueue == .nothing { forget(entry.id, in: app) }
     }
     takeDownSheet(of: entry.id, in: app, &effects)
+    if wasBehind { loseSight(of: app) }
   }
 
   /// Moves an entry on, and tells the observers.
@@ -142,12 +149,21 @@ extension SimulatedStore {
     return environment == .xcode && catalog[product].map { $0.subscription == nil } ?? false
   }
 
+  /// What no customer could confirm, as far as the device knows: the store may say no later.
+  @inline(__always)
+  private func knownObjection(to payment: Payment, in app: Int) -> Refusal? {
+    guard !installations[app].isReached else { return objection(to: payment, in: app) }
+    return asKnown(at: installation(at: app)) { $0.objection(to: payment, in: app) }
+  }
+
   /// What no customer could confirm.
   @inline(__always)
   private func objection(to payment: Payment, in app: Int) -> Refusal? {
     guard let product = catalog[payment.product] else { return .unknownProduct }
     if !product.kind.allows(payment.quantity) { return .invalidQuantity }
-    if !accounts[account(of: app)].canMakePayments { return .paymentsNotAllowed }
+    // Nobody signs in at the prompt that comes up instead of the sheet.
+    guard let owner = account(of: app) else { return .cancelled }
+    if !accounts[owner].canMakePayments { return .paymentsNotAllowed }
     if withdrawn.contains(product.id) || !product.isSold(as: payment.billingPlan) {
       return .notAvailable
     }
@@ -158,8 +174,8 @@ extension SimulatedStore {
   @inline(__always)
   private func unfinishedPurchase(of product: ProductID, in app: Int) -> TransactionID? {
     guard profile.unfinishedRepurchase == .existingTransaction else { return nil }
-    let owner = account(of: app)
-    guard !accounts[owner].unfinished.isEmpty, let holding = accounts[owner].holdings[product]
+    guard let owner = account(of: app), !accounts[owner].unfinished.isEmpty,
+      let holding = accounts[owner].holdings[product]
     else { return nil }
     if accounts[owner].unfinished[holding.latest] != nil, canStandIn(holding.latest) {
       return holding.latest

@@ -1,11 +1,18 @@
 // The receipt on a device names a state of the ledger; what is in it is worked out when it is read.
 extension SimulatedStore {
   /// The receipt on the device shows the ledger as it is now (B080).
-  mutating func refreshReceipt(of id: InstallationID) throws(StoreRejection) {
-    renewReceipt(of: try position(of: id))
+  mutating func refreshReceipt(
+    of id: InstallationID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    let app = try position(of: id)
+    let wasBehind = bringUpToDate(app, &effects)
+    renewReceipt(of: app)
+    if wasBehind { loseSight(of: app) }
   }
 
+  /// No other receipt reaches a device without a network.
   mutating func renewReceipt(of app: Int) {
+    guard installations[app].isReached else { return }
     installations[app].deviceReceipt = DeviceReceipt(revision: ledger.revision, date: now)
   }
 

@@ -78,14 +78,24 @@ extension SimulatedStore {
     of purchase: Purchase, losing products: [ProductID], _ effects: inout [StoreEffect]
   ) {
     for app in installations.indices where installations[app].account == purchase.account {
-      if installations[app].run == .notRunning {
-        if profile.refundWhileDead == .emitted { installations[app].missed.append(purchase.id) }
-        continue
+      if !holds(.revocation(purchase.id, losing: products), for: app) {
+        tell(app, of: purchase, losing: products, isNews: true, &effects)
       }
-      bringReceipt(to: app)
-      if !products.isEmpty { post(.entitlementsRevoked(products), in: app, &effects) }
-      effects.append(.emit(purchase.id, installation(at: app)))
     }
+  }
+
+  /// Tells one app, where it runs; `isNews` says whether who listens has not heard of it otherwise.
+  mutating func tell(
+    _ app: Int, of purchase: Purchase, losing products: [ProductID], isNews: Bool,
+    _ effects: inout [StoreEffect]
+  ) {
+    guard installations[app].run != .notRunning else {
+      if profile.refundWhileDead == .emitted { installations[app].missed.append(purchase.id) }
+      return
+    }
+    bringReceipt(to: app)
+    if !products.isEmpty { post(.entitlementsRevoked(products), in: app, &effects) }
+    if isNews { effects.append(.emit(purchase.id, installation(at: app))) }
   }
 
   /// Looks for what is left of a product, which takes a walk through the history.

@@ -114,7 +114,7 @@ extension SimulatedStore {
       if installations[app].isRegistered {
         handOver(id, payment, to: app, &effects)
       } else {
-        effects.append(.emit(id, installation(at: app)))
+        bringNews(of: id, to: app, &effects)
       }
     }
   }

@@ -23,7 +23,11 @@ extension SimulatedStore {
     guard installations[app].queue.restores > 0 else { return }
     switch answer {
     case .failed(let failure): post(.restoreFailed(failure), in: app, &effects)
+    case .signedIn where installations[app].account == nil:
+      // Whoever was to sign in has signed out meanwhile.
+      post(.restoreFailed(.cancelled), in: app, &effects)
     case .signedIn:
+      let wasBehind = bringUpToDate(app, &effects)
       installations[app].isRegistered = true
       let copies = restoredCopies(in: app)
       renewReceipt(of: app)
@@ -38,6 +42,7 @@ extension SimulatedStore {
       } else {
         endRestore(in: app, &effects)
       }
+      if wasBehind { loseSight(of: app) }
     }
   }
 
@@ -51,7 +56,7 @@ extension SimulatedStore {
 
   /// Makes the copies, in the order in which they are restored (B056).
   private mutating func restoredCopies(in app: Int) -> [QueuedPayment] {
-    let account = installations[app].account
+    let account = accounts[payer(of: app)].id
     var copies: [QueuedPayment] = []
     switch profile.restoreOrder {
     // In one walk through the ledger: a long one is not in the processor's cache any more for a second.

@@ -6,13 +6,20 @@ extension SimulatedStore {
     let owner = try position(of: account)
     guard accounts[owner].storefront != storefront else { return }
     accounts[owner].storefront = storefront
-    for app in installations.indices
-    where installations[app].account == account && installations[app].run != .notRunning {
-      post(.storefrontChanged, in: app, &effects)
-      effects.append(.inform(.storefront(storefront), installation(at: app)))
-      for payment in installations[app].queue.sheets.elements {
-        effects.append(.askWhetherToContinue(payment, installation(at: app)))
-      }
+    for app in installations.indices where reaches(app, from: owner) {
+      announceStorefront(storefront, in: app, &effects)
+    }
+  }
+
+  /// Tells an app that runs of the storefront that it is in now, and asks it about what is under way.
+  mutating func announceStorefront(
+    _ storefront: StorefrontCode, in app: Int, _ effects: inout [StoreEffect]
+  ) {
+    guard installations[app].run != .notRunning else { return }
+    post(.storefrontChanged, in: app, &effects)
+    effects.append(.inform(.storefront(storefront), installation(at: app)))
+    for payment in installations[app].queue.sheets.elements {
+      effects.append(.askWhetherToContinue(payment, installation(at: app)))
     }
   }
 

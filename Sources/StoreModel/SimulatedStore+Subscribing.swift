@@ -4,7 +4,7 @@ extension SimulatedStore {
     _ entry: QueuedPayment, to product: CatalogProduct, under terms: SubscriptionTerms,
     in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
-    let owner = account(of: app)
+    let owner = payer(of: app)
     let offer: AppliedOffer?
     do { offer = try self.offer(claimedBy: entry.payment, for: terms, of: owner) } catch {
       return try refuse(entry.id, error, in: installation(at: app), &effects)

@@ -9,6 +9,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package let start: StoreInstant
   package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
+  /// The clock of the device that sees the store so, which goes on while it hears nothing; nil in the store itself.
+  var clock: StoreInstant?
   package internal(set) var ledger: Ledger
   package internal(set) var accounts: [Account] = []
   package internal(set) var installations: [Installation] = []
@@ -95,11 +97,13 @@ package struct SimulatedStore: Equatable, Sendable {
       try remove(listener, unread: unread, in: id, &effects)
     case .historyRead(let id): try learnHistory(in: id)
     case .synchronized(let id): try synchronize(id, &effects)
+    case .transactionFinishLost(let transaction, let id):
+      try loseFinish(of: transaction, in: id, &effects)
 
     case .deliveryDue(let id): try deliver(in: id, &effects)
     case .finishesArrived(let id): try settleFinishes(in: id, &effects)
     case .finishesLost(let id): try loseFinishes(in: id, &effects)
-    case .receiptRefreshed(let id): try refreshReceipt(of: id)
+    case .receiptRefreshed(let id): try refreshReceipt(of: id, &effects)
     case .newsDue(let news, let id): try bring(news, to: id, &effects)
 
     case .sheetAnswered(let payment, let answer, let id):
@@ -153,6 +157,11 @@ package struct SimulatedStore: Equatable, Sendable {
     case .backgrounded(let id): try background(id)
     case .foregrounded(let id): try foreground(id, &effects)
 
+    case .networkLost(let id): try loseNetwork(id)
+    case .networkReturned(let id): try regainNetwork(id, &effects)
+    case .signedIn(let account, let id): try signIn(account, at: id, &effects)
+    case .signedOut(let id): try signOut(at: id, &effects)
+
     case .timePassed(let moment): try advance(to: moment, &effects)
     }
     assert(newestAreConsistent(), "\(brokenInvariants)")
@@ -184,7 +193,7 @@ extension SimulatedStore {
     withdrawn.contains(id) ? nil : catalog[id]
   }
 
-  /// Who is signed in there.
+  /// Who is signed in there; nil where nobody is.
   package func account(at id: InstallationID) -> AccountID? {
     installations.indices.contains(id.number - 1) ? installations[id.number - 1].account : nil
   }
@@ -226,8 +235,18 @@ extension SimulatedStore {
   /// Which installation stands there.
   func installation(at app: Int) -> InstallationID { InstallationID(app + 1) }
 
-  /// Where the account stands that is signed in.
-  func account(of installation: Int) -> Int { installations[installation].account.number - 1 }
+  /// Where the account stands that is signed in; nil where nobody is.
+  func account(of installation: Int) -> Int? {
+    installations[installation].account.map { $0.number - 1 }
+  }
+
+  /// Where the account stands that pays in an app.
+  func payer(of installation: Int) -> Int {
+    guard let account = account(of: installation) else {
+      preconditionFailure("a payment without a customer is refused before")
+    }
+    return account
+  }
 
   func known(_ product: ProductID) throws(StoreRejection) -> ProductID {
     guard catalog[product] != nil else { throw .unknownProduct(product) }

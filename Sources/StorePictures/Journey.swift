@@ -50,7 +50,7 @@ extension Happening.Rare {
     at lane: TimelineEntry.Lane
   ) -> (TimelineEntry.Lane, TimelineEntry.Lane) {
     switch self {
-    case .launched, .killed, .backgrounded, .foregrounded: (.device, .app)
+    case .launched, .killed, .backgrounded, .foregrounded, .looked: (.device, .app)
     case .stored: (.app, .device)
     case .finishedElsewhere, .asked, .askedToRestore: (.app, .store)
     case .heard, .restoreFinished, .restoreFailed, .storefrontAnnounced, .entitlementsLost,

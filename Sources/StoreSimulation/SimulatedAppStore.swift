@@ -1,4 +1,4 @@
-internal import StoreModel
+package import StoreModel
 
 /// The store's own side: refunds, what is for sale, and who its customers are.
 public struct SimulatedAppStore: Sendable {
@@ -84,6 +84,11 @@ extension Simulation {
 
   /// The first customer.
   public var customer: Customer { Customer(simulation: used(), account: AccountID(1)) }
+
+  /// The customer who has the account.
+  package func customer(_ account: AccountID) -> Customer {
+    Customer(simulation: self, account: account)
+  }
 
   /// The first customer's first device.
   public var device: Device { Device(simulation: used(), installation: InstallationID(1)) }

@@ -29,8 +29,13 @@ extension Simulation {
   }
 
   func answerSheet(of payment: PaymentID, _ answer: SheetAnswer, at id: InstallationID) {
-    withState { if $0.hesitating[id] == payment { $0.stopHesitating(at: id) } }
-    say(answer, toSheetOf: payment, at: id)
+    let isOffline = withState { state in
+      if state.hesitating[id] == payment { state.stopHesitating(at: id) }
+      return state.devices[id.number - 1].weather[.purchases] == .offline
+    }
+    // The network may have gone since the sheet came up; to close it takes none.
+    let isFutile = isOffline && answer != .cancelled
+    say(isFutile ? .failed(.offline) : answer, toSheetOf: payment, at: id)
   }
 
   private func say(
@@ -79,17 +84,17 @@ extension Simulation.State {
 
   /// What is said to the sheet that comes up next; nil where it stays open.
   mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
-    let account = store.account(at: id)?.number ?? 1
-    guard !settings.disablesDialogs, let decision = sheetScripts[account - 1].next() else {
-      return settings.answer
-    }
+    guard let account = store.account(at: id), !settings.disablesDialogs,
+      let decision = sheetScripts[account.number - 1].next()
+    else { return settings.answer }
     return decision.answer
   }
 
   /// What is done about the prompt to sign in that comes up next.
   mutating func nextSignIn(at id: InstallationID) -> SignInDecision {
-    let account = store.account(at: id)?.number ?? 1
-    guard !settings.disablesDialogs, let decision = signInScripts[account - 1].next() else {
+    // A test says who signs in, where nobody is.
+    guard let account = store.account(at: id) else { return .cancel }
+    guard !settings.disablesDialogs, let decision = signInScripts[account.number - 1].next() else {
       return .signIn
     }
     return decision

@@ -231,7 +231,8 @@ extension Simulation {
     // The customer answers by and by, or never.
     case .presentPriceConsent: break
     case .charge, .handOver, .settle, .awaitApproval, .dropApproval, .awaitMending,
-      .sendToBackground, .revoke, .reinstate, .report, .delete, .clear, .remark:
+      .sendToBackground, .revoke, .reinstate, .report, .delete, .clear, .remark, .loseFinishes,
+      .keepFinishes:
       break
     }
   }
@@ -246,7 +247,7 @@ extension Simulation {
     let (subscriptions, installations) = read { store in
       (
         store.subscriptions(in: group, of: account).map(\.originalID),
-        store.installations.filter { $0.account == account }.map(\.id)
+        store.installationsReached(by: account)
       )
     }
     for id in installations {

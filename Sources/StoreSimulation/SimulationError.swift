@@ -39,6 +39,8 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       case .refused(let refusal): refusal.sentence
       case .appIsNotRunning(let id):
         "The app does not run on device \(id.number). Launch it first."
+      case .noNetwork(let id):
+        "Device \(id.number) has no network, without which nobody can sign in there."
       case .timeRunsBackwards: "Time cannot run backwards."
       }
   }

@@ -71,8 +71,8 @@ import Testing
       kinds.sorted() == [
         "approve", "background", "buy", "buyOutside", "canPayRenewals", "claim", "consent",
         "decide", "decline", "finish", "foreground", "kill", "launch", "mayPay", "mend", "move",
-        "pass", "raise", "redeem", "refund", "renewal", "restore", "reverse", "sellAgain", "share",
-        "stopSharing", "tap", "weather", "withdraw",
+        "offline", "online", "pass", "raise", "redeem", "refund", "renewal", "restore", "reverse",
+        "sellAgain", "share", "signIn", "signOut", "stopSharing", "tap", "weather", "withdraw",
       ])
   }
 }

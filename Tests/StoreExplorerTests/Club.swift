@@ -10,6 +10,10 @@ enum ClubFault: Hashable, Sendable {
   case unlocksForEver
   /// Only the first period of a subscription brings credits.
   case ignoresRenewals
+  /// It locks whatever the first look after a launch does not show.
+  case trustsFirstLook
+  /// Where the store cannot be reached, it takes a subscription for renewed.
+  case presumesRenewals
 }
 
 /// Sells a subscription whose periods bring credits, and a feature, through StoreKit 2.
@@ -23,7 +27,12 @@ enum ClubFault: Hashable, Sendable {
     Task.detached { [self] in
       for await case .verified(let transaction) in Transaction.updates { await handle(transaction) }
     }
-    Task { await refresh() }
+    Task {
+      await refresh(isFirst: fault != .trustsFirstLook)
+      guard fault != .trustsFirstLook else { return }
+      try? await Task.sleep(for: .seconds(1))
+      await refresh()
+    }
   }
 
   func buy(_ product: String) async {
@@ -55,15 +64,21 @@ enum ClubFault: Hashable, Sendable {
     }
   }
 
-  private func refresh() async {
+  /// The first look after a launch may find lists that are empty or old: it takes nothing away.
+  private func refresh(isFirst: Bool = false) async {
     guard fault != .forgetsEntitlements else { return }
+    if fault == .presumesRenewals,
+      (try? await Product.products(for: ["club.month"])) == nil
+    {
+      return
+    }
     var owned: [String] = []
     for await case .verified(let transaction) in Transaction.currentEntitlements {
       owned.append(transaction.productID)
     }
     device.update { storage in
       let known: [String] = storage["features"] ?? []
-      let kept = fault == .unlocksForEver ? known.filter { !owned.contains($0) } : []
+      let kept = isFirst || fault == .unlocksForEver ? known.filter { !owned.contains($0) } : []
       storage["features"] = kept + owned
     }
   }

@@ -17,6 +17,22 @@ import Testing
       "the subscription is not renewed, and expires"
     ),
     (.renewal, .ignoresRenewals, "each period brings a credit", "the subscription renews"),
+    (
+      .offline, .presumesRenewals, "the device unlocks what the store says",
+      "the device has no network for a while"
+    ),
+    (
+      .emptyLists, .trustsFirstLook, "the device unlocks what the store says",
+      "lists are empty right after a launch"
+    ),
+    (
+      .accountChange, .unlocksForEver, "the device unlocks what the store says",
+      "another customer signs in for a while"
+    ),
+    (
+      .signOut, .unlocksForEver, "the device unlocks what the store says",
+      "nobody is signed in for a while"
+    ),
   ])
   func `a club's fault is found`(
     hazard: Hazard, fault: ClubFault, statement: String, surprise: String
@@ -32,6 +48,21 @@ import Testing
     let report = Self.explore(hazard, .none)
     #expect(report.holds, "\(report)")
     #expect(report.runs > 4)
+  }
+
+  @Test(arguments: [Hazard.offline, .emptyLists, .oldLists, .accountChange, .signOut])
+  func `a sound club shows no more than its device can know, and locks nothing too early`(
+    hazard: Hazard
+  ) {
+    let report = Self.explore(hazard, .none)
+    #expect(report.holds, "\(report)")
+    #expect(report.runs > 1)
+  }
+
+  @Test func `a stretch without a network may begin and end anywhere, whatever happens in it`() {
+    let report = Self.explore([.offline, .expiry, .refund, .kill], .none, surprises: 2)
+    #expect(report.holds, "\(report)")
+    #expect(report.runs > 50)
   }
 
   @Test func `what is unfinished may be finished on another device`() throws {

@@ -9,9 +9,8 @@ extension AppProcess {
 
   /// The products that the store sells under these names, in the order of the names.
   func productsForSale(_ ids: [ProductID]) -> [CatalogProduct] {
-    read { store, account in
-      ids.compactMap { store.productForSale($0)?.listed(in: account.storefront) }
-    }
+    let storefront = read { $1.storefront }
+    return ask { store in ids.compactMap { store.productForSale($0)?.listed(in: storefront) } }
   }
 
   /// A product as the store shows it to the device's owner.

@@ -40,9 +40,9 @@ final class ReceiptFile: Sendable {
   /// Writes the receipt that the device has, unless it is the one that is there.
   private func update(for process: AppProcess) {
     let world = process.simulation
-    guard process.isAlive, let receipt = world.read({ $0[process.installation]?.deviceReceipt }),
+    guard process.isAlive, let receipt = process.read({ $0[process.installation]?.deviceReceipt }),
       written.withLock({ $0 != receipt }),
-      let content = world.read({ AppReceipt(of: process.installation, in: $0) })
+      let content = process.read({ AppReceipt(of: process.installation, in: $0) })
     else { return }
     let bytes = content.signed(by: world.notary.authority)
     written.withLock { written in

@@ -13,17 +13,17 @@ struct QueueEntryFacts: Sendable {
   private let purchase: Purchase?
   /// The first purchase, where the entry shows it.
   private let original: Purchase?
-  /// Where the receipt is signed; nil where there is nothing to sign.
-  private let simulation: Simulation?
+  /// The run of the app that sees it, and where the receipt is signed; nil where there is nothing to sign.
+  private let process: AppProcess?
 
   private init(
     _ entry: QueuedPayment? = nil, _ purchase: Purchase? = nil, _ original: Purchase? = nil,
-    in simulation: Simulation? = nil
+    in process: AppProcess? = nil
   ) {
     self.entry = entry
     self.purchase = purchase
     self.original = original
-    self.simulation = simulation
+    self.process = process
   }
 
   /// Of no queue, and no store.
@@ -33,24 +33,23 @@ struct QueueEntryFacts: Sendable {
   func isForeign(to other: Simulation) -> Bool { simulation.map { $0 !== other } ?? false }
 
   /// Looks the entry's purchases up, where it has any.
-  static func of(_ entry: QueuedPayment, in simulation: Simulation) -> QueueEntryFacts {
+  static func of(_ entry: QueuedPayment, in process: AppProcess) -> QueueEntryFacts {
     switch entry.state {
     case .purchasing, .deferred, .failed: QueueEntryFacts(entry)
     case .purchased(let id):
-      simulation.read { store in
+      process.read { store in
         let purchase = store.ledger[id]
         let original = purchase.flatMap { $0.namesOriginal ? store.ledger[$0.originalID] : nil }
-        return QueueEntryFacts(entry, purchase, original, in: simulation)
+        return QueueEntryFacts(entry, purchase, original, in: process)
       }
     case .restored(let copy):
-      QueueEntryFacts(
-        entry, nil, simulation.read { $0.ledger[copy.original] }, in: simulation)
+      QueueEntryFacts(entry, nil, process.read { $0.ledger[copy.original] }, in: process)
     }
   }
 
   /// A purchase that has left the queue.
-  private static func of(_ purchase: Purchase, in simulation: Simulation?) -> QueueEntryFacts {
-    QueueEntryFacts(nil, purchase, in: simulation)
+  private static func of(_ purchase: Purchase, in process: AppProcess?) -> QueueEntryFacts {
+    QueueEntryFacts(nil, purchase, in: process)
   }
 }
 
@@ -88,7 +87,7 @@ extension QueueEntryFacts {
 
   /// The queue's own number, where the queue does not show the store's (B130); it is out of the way of those.
   private var queueNumber: Int? {
-    guard let entry, simulation?.profile.queueIdentifiers == .different else { return nil }
+    guard let entry, process?.simulation.profile.queueIdentifiers == .different else { return nil }
     return 1_000_000_000 + entry.id.number
   }
 
@@ -100,23 +99,23 @@ extension QueueEntryFacts {
 
   var originalTransaction: SKPaymentTransaction? {
     original.map { purchase in
-      SKPaymentTransaction(.of(purchase, in: simulation), of: nil, entry: nil)
+      SKPaymentTransaction(.of(purchase, in: process), of: nil, entry: nil)
     }
   }
 
   private var copiedPurchase: Purchase? {
     guard case .restored(let copy) = state else { return nil }
-    return simulation?.read { $0.ledger[copy.purchase] }
+    return process?.read { $0.ledger[copy.purchase] }
   }
 
   /// The receipt of the single transaction, signed when it is read.
   var receipt: Data? {
-    guard let purchase = purchase ?? copiedPurchase, let identifier, let moment, let simulation
+    guard let purchase = purchase ?? copiedPurchase, let identifier, let moment, let process
     else { return nil }
-    let identity = simulation.read(\.identity)
+    let identity = process.read { $0.identity }
     let info = PurchaseInfo(purchase, id: identifier, date: moment, identity: identity)
     let receipt = TransactionReceipt.sign(
-      info, isSandbox: !identity.isProduction, by: simulation.notary.authority)
+      info, isSandbox: !identity.isProduction, by: process.simulation.notary.authority)
     return Data(receipt.text.utf8)
   }
 }

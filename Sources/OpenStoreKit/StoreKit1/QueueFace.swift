@@ -79,7 +79,7 @@ extension QueueFace {
 
   var transactions: [SKPaymentTransaction] {
     guard process.isAlive else { return [] }
-    return find(process.simulation.read { $0.listedPayments(in: process.installation) })
+    return find(process.read { $0.listedPayments(in: process.installation) })
   }
 
   private func identifier(of observer: any SKPaymentTransactionObserver) -> ObserverID? {
@@ -131,7 +131,7 @@ extension QueueFace {
   func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool {
     let queue = SKPaymentQueue.of(process)
     guard let delegate = queue.delegate,
-      let entry = process.simulation.read({ $0[process.installation]?.queue.entries[payment] }),
+      let entry = process.read({ $0[process.installation]?.queue.entries[payment] }),
       let transaction = find([entry]).first
     else { return true }
     return delegate.paymentQueue(
@@ -162,12 +162,12 @@ extension QueueFace {
   private func update(_ batch: QueueBatch) -> [SKPaymentTransaction] {
     guard batch.count == 1 else { return batch.map { update($0) } }
     let entry = batch.first
-    var facts = QueueEntryFacts.of(entry, in: process.simulation)
+    var facts = QueueEntryFacts.of(entry, in: process)
     return book.withLock { $0.updateAlone(entry, to: &facts) }
   }
 
   private func update(_ entry: QueuedPayment) -> SKPaymentTransaction {
-    var facts = QueueEntryFacts.of(entry, in: process.simulation)
+    var facts = QueueEntryFacts.of(entry, in: process)
     return book.withLock { $0.update(entry, to: &facts) }
   }
 

@@ -148,6 +148,10 @@ extension ScheduleScript {
       if !isSentAway { add("background", at: span) }
       isSentAway = false
     case .foregrounded: add("foreground", at: span)
+    case .networkLost: add("offline", at: span)
+    case .networkReturned: add("online", at: span)
+    case .signedIn(let account): add("sign in \(account.number)", at: span)
+    case .signedOut: add("sign out", at: span)
     default: sayOutsideTheApp(rare, at: span)
     }
   }
@@ -231,7 +235,8 @@ extension ScheduleScript {
       remark(text)
     case .none, .background, .askToBuy, .approvedWhileDead, .decline, .lapse, .cancel, .error,
       .interrupt, .mendedWhileDead, .moving, .purchaseElsewhere, .absence, .refund,
-      .refundWhileDead, .renewed, .renewedWhileDead, .expired, .expiredWhileDead:
+      .refundWhileDead, .renewed, .renewedWhileDead, .expired, .expiredWhileDead, .withoutNetwork,
+      .otherCustomer, .nobody:
       break
     }
   }

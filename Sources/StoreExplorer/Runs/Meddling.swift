@@ -9,12 +9,23 @@ struct Meddling {
   private var device: Device { world.device }
 
   /// Lets happen one of the things that are possible now, or nothing.
-  func happen() {
-    let possible = run.plan.table.between.filter(isPossible)
+  ///
+  /// Returns what it was; a stretch without a network, or of another customer's, is left to the caller.
+  func happen(withinStretch: Bool = false) -> Surprise {
+    let possible = run.plan.table.between.filter {
+      isPossible($0) && !(withinStretch && $0.isStretch)
+    }
     let surprise = run.choose(among: possible, in: world)
-    guard surprise != .none else { return }
+    guard surprise != .none, !surprise.isStretch else { return surprise }
     if surprise.comesWhileDead { device.kill() }
     bringAbout(surprise)
+    world.settle()
+    return surprise
+  }
+
+  /// What happens to a subscription by itself while nobody does anything: its period ends.
+  func happenByItself() {
+    passTheEnd()
     world.settle()
   }
 
@@ -119,6 +130,14 @@ extension Meddling {
 }
 
 extension Surprise {
+  /// Whether it lasts, and has an end of its own.
+  fileprivate var isStretch: Bool {
+    switch self {
+    case .withoutNetwork, .otherCustomer, .nobody: true
+    default: false
+    }
+  }
+
   /// Whether the app has ended when it happens.
   fileprivate var comesWhileDead: Bool {
     switch self {

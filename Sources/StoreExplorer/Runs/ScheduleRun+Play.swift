@@ -32,6 +32,7 @@ private struct Playing {
   /// How many setbacks there had been at the last launch.
   private var setbacksBefore = 0
   private var hasReturned = false
+  private var hasNetwork = true
 
   init(_ run: ScheduleRun, _ app: any ExploredApp, _ world: Simulation) {
     self.run = run
@@ -101,6 +102,7 @@ private struct Playing {
 
   /// Lets happen what is left to happen; returns false where that never ends.
   private mutating func comeToRest() -> Bool {
+    goOnline()
     for _ in 0..<500 {
       guard keepRunning() else { return false }
       if decide() || waitForWhoSleeps() || comeBack() { continue }
@@ -170,7 +172,9 @@ private struct Playing {
 
   private func judge() {
     // Lists that lag have caught up by then.
-    if world.profile.purchaseListing == .late { world.advance(by: .seconds(1)) }
+    if world.profile.purchaseListing == .late || world.profile.listsAtLaunch != .current {
+      world.advance(by: .seconds(1))
+    }
     for misuse in world.unhandledMisuses { run.object(.crash(misuse.reason)) }
     objectToWaiting()
     run.object(.atRest, in: world)
@@ -200,8 +204,55 @@ private struct Playing {
 // MARK: - Between acts
 
 extension Playing {
-  /// Lets happen what may happen while nothing else does.
-  private func meddle() { Meddling(run: run, world: world).happen() }
+  /// Lets happen what may happen while nothing else does; a stretch without a network ends with the act in it.
+  private mutating func meddle() {
+    goOnline()
+    switch Meddling(run: run, world: world).happen() {
+    case .withoutNetwork: goOffline()
+    case .otherCustomer: change(to: world.store.addCustomer())
+    case .nobody: change(to: nil)
+    default: break
+    }
+  }
+
+  /// Takes the network away, lets happen what the device cannot know, and has the app start without it.
+  private mutating func goOffline() {
+    hasNetwork = false
+    device.setWeather(.offline)
+    world.settle()
+    let meddling = Meddling(run: run, world: world)
+    if meddling.happen(withinStretch: true) == .none { meddling.happenByItself() }
+    launch()
+    look()
+  }
+
+  private mutating func goOnline() {
+    guard !hasNetwork else { return }
+    hasNetwork = true
+    device.setWeather(.fine)
+    world.settle()
+  }
+
+  /// Has the app start while somebody else is signed in, or nobody, and then the customer again.
+  private mutating func change(to customer: Customer?) {
+    device.kill()
+    if let customer { try? device.signIn(customer) } else { device.signOut() }
+    launch()
+    look()
+    device.kill()
+    try? device.signIn(world.customer)
+    launch()
+  }
+
+  /// Asks whether the device shows what it can know, once the app has had time to look more than once.
+  private func look() {
+    world.advance(by: .seconds(Self.secondsToLook))
+    // Lists that are empty say nothing.
+    guard device.isRunning, world.profile.listsAtLaunch != .empty else { return }
+    run.objectToDevice(in: world)
+  }
+
+  private static let secondsToLook = 5
 }
 
 extension Objection {
@@ -218,11 +269,12 @@ extension Surprise {
   var isSetback: Bool {
     switch self {
     case .offline, .late, .verificationStatus, .noSignIn, .overtaking, .store, .refund, .moving,
-      .interrupt, .error, .renewed, .expired:
+      .interrupt, .error, .renewed, .expired, .withoutNetwork:
       true
     case .none, .kill, .background, .askToBuy, .approvedWhileDead, .decline, .lapse, .cancel,
       .mendedWhileDead, .purchaseElsewhere, .absence, .refundWhileDead, .renewedWhileDead,
-      .expiredWhileDead, .boughtElsewhere, .boughtElsewhereWhileDead, .finishedElsewhere:
+      .expiredWhileDead, .boughtElsewhere, .boughtElsewhereWhileDead, .finishedElsewhere,
+      .otherCustomer, .nobody:
       false
     }
   }
@@ -238,6 +290,8 @@ extension BehaviourProfile {
       purchaseListing = .late
       renewalListing = .late
     case .keepsReceiptsBack: receiptArrival = .onRefresh
+    case .startsEmpty: listsAtLaunch = .empty
+    case .startsOld: listsAtLaunch = .old
     }
   }
 }

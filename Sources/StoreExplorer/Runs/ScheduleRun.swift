@@ -81,8 +81,15 @@ final class ScheduleRun: Course {
 
   /// Notes what is wrong with the statements for that moment; each objects once.
   func object(_ moment: StatementMoment, in world: Simulation) {
+    object(to: { $0.moment == moment }, in: world)
+  }
+
+  /// Notes what is wrong with the statements about what a device shows, by what it can know.
+  func objectToDevice(in world: Simulation) { object(to: { $0 is any DeviceStatement }, in: world) }
+
+  private func object(to isAsked: (any Statement) -> Bool, in world: Simulation) {
     let sight = Sight(world: world)
-    for number in plan.statements.indices where plan.statements[number].moment == moment {
+    for number in plan.statements.indices where isAsked(plan.statements[number]) {
       let objection = ask(number) { statement in
         statement.objection(to: sight).map { text in
           Objection(

@@ -47,6 +47,10 @@ extension Hazard {
   /// StoreKit 2 tells of it (B097), an app that observes the queue has to restore (B054).
   public static let secondDevice = Hazard(
     .boughtElsewhere, .boughtElsewhereWhileDead, .finishedElsewhere)
+  /// Another customer signs in on the device for a while, on which the app is launched anew.
+  public static let accountChange = Hazard(.otherCustomer)
+  /// Nobody is signed in on the device for a while, on which the app is launched anew.
+  public static let signOut = Hazard(.nobody)
   /// The customer's subscription renews, while the app runs or does not (B124).
   public static let renewal = Hazard(.renewed, .renewedWhileDead)
   /// The customer's subscription is switched off, and expires, while the app runs or does not (B118).
@@ -56,6 +60,9 @@ extension Hazard {
 // MARK: - The network, and the store
 
 extension Hazard {
+  /// The device has no network for a stretch of the story, in which the app is launched anew: whatever happens meanwhile
+  /// cannot be known on it, the renewal of a subscription for one.
+  public static let offline = Hazard(.withoutNetwork)
   /// Any call to any part of the store fails, as without a network.
   public static let networkLoss = Hazard(
     surprises: Set(StoreService.allCases.map(Surprise.offline)))
@@ -77,6 +84,10 @@ extension Hazard {
   public static let duplicateObserver = Hazard(.store(.callsObserversTwice))
   /// Lists lag behind what the app was told.
   public static let listingLag = Hazard(.store(.listsLate))
+  /// Lists show nothing for a moment after a launch, or until there is a network.
+  public static let emptyLists = Hazard(.store(.startsEmpty))
+  /// Lists show for a moment after a launch what they showed before it.
+  public static let oldLists = Hazard(.store(.startsOld))
   /// A device's receipt lags behind what the app was told.
   public static let receiptLag = Hazard(.store(.keepsReceiptsBack))
 }

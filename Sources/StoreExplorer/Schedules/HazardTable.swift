@@ -32,12 +32,12 @@ struct HazardTable: Sendable {
     store = list(
       [
         .repeatsDeliveries, .shufflesObservers, .callsObserversTwice, .listsLate,
-        .keepsReceiptsBack,
+        .keepsReceiptsBack, .startsEmpty, .startsOld,
       ].map(Surprise.store))
     between = list([
       .background, .refund, .refundWhileDead, .moving, .purchaseElsewhere, .absence, .renewed,
       .renewedWhileDead, .expired, .expiredWhileDead, .boughtElsewhere, .boughtElsewhereWhileDead,
-      .finishedElsewhere,
+      .finishedElsewhere, .withoutNetwork, .otherCustomer, .nobody,
     ])
     network = StoreService.allCases.map { service in
       let ofServer =

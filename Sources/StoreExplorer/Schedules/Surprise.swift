@@ -14,11 +14,13 @@ enum Surprise: Hashable, Sendable {
   case refund, refundWhileDead
   case renewed, renewedWhileDead, expired, expiredWhileDead
   case boughtElsewhere, boughtElsewhereWhileDead, finishedElsewhere
+  case withoutNetwork, otherCustomer, nobody
   case store(Peculiarity)
 
   /// How a store may differ from the usual one, from its beginning on.
   enum Peculiarity: Int, Hashable, Sendable {
     case repeatsDeliveries, shufflesObservers, callsObserversTwice, listsLate, keepsReceiptsBack
+    case startsEmpty, startsOld
   }
 
   /// What the token of a schedule calls it.
@@ -52,6 +54,11 @@ enum Surprise: Hashable, Sendable {
     case .boughtElsewhere: "boughtElsewhere"
     case .boughtElsewhereWhileDead: "boughtElsewhereWhileDead"
     case .finishedElsewhere: "finishedElsewhere"
+    case .withoutNetwork: "withoutNetwork"
+    case .otherCustomer: "otherCustomer"
+    case .nobody: "nobody"
+    case .store(.startsEmpty): "emptyLists"
+    case .store(.startsOld): "oldLists"
     case .store(.repeatsDeliveries): "repeatedDelivery"
     case .store(.shufflesObservers): "shuffledObservers"
     case .store(.callsObserversTwice): "duplicateObserver"
@@ -81,7 +88,7 @@ extension Surprise {
     case .background, .approvedWhileDead, .decline, .lapse, .mendedWhileDead, .moving,
       .purchaseElsewhere, .absence, .refund, .refundWhileDead, .store, .renewed,
       .renewedWhileDead, .expired, .expiredWhileDead, .boughtElsewhere,
-      .boughtElsewhereWhileDead, .finishedElsewhere:
+      .boughtElsewhereWhileDead, .finishedElsewhere, .withoutNetwork, .otherCustomer, .nobody:
       nil
     }
   }
@@ -122,6 +129,11 @@ extension Surprise {
     case .boughtElsewhereWhileDead:
       "the customer buys something on a second device while the app is dead here"
     case .finishedElsewhere: "the app on a second device finishes what is unfinished"
+    case .withoutNetwork: "the device has no network for a while"
+    case .otherCustomer: "another customer signs in for a while"
+    case .nobody: "nobody is signed in for a while"
+    case .store(.startsEmpty): "lists are empty right after a launch"
+    case .store(.startsOld): "lists are old right after a launch"
     case .store(.repeatsDeliveries): "the store tells everything twice"
     case .store(.shufflesObservers): "the store calls observers in another order"
     case .store(.callsObserversTwice): "the store calls observers as often as they were added"

@@ -2,6 +2,8 @@ internal import StoreAudit
 internal import StoreModel
 
 /// The customer may use on the device what the store says, no more and no less, and each thing once.
+///
+/// Without a network, the store says what the device knows.
 public struct EntitlementsMatch: Statement {
   private let key: String
 
@@ -22,6 +24,8 @@ public struct EntitlementsMatch: Statement {
     return "unlocked: \(unlocked.listed); the store says: \(entitled.listed)"
   }
 }
+
+extension EntitlementsMatch: DeviceStatement {}
 
 extension [String] {
   fileprivate var listed: String { isEmpty ? "nothing" : joined(separator: ", ") }

@@ -150,7 +150,8 @@ extension Happening.Rare {
       true
     case .launched, .killed, .ended, .trapped, .backgrounded, .foregrounded, .observed,
       .unobserved, .listened, .storefrontAnnounced, .moved, .paymentsAllowed, .withdrawn, .returned,
-      .finishesLost, .remarked, .stored, .recorded, .noted, .delivered, .shown:
+      .finishesLost, .finishesKept, .remarked, .networkLost, .networkReturned, .looked, .signedIn,
+      .signedOut, .stored, .recorded, .noted, .delivered, .shown:
       false
     }
   }

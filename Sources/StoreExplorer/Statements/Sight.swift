@@ -61,14 +61,13 @@ extension Sight {
     }
   }
 
-  /// What the customer may use according to the store, in alphabetical order.
+  /// What may be used on the first device according to the store, as far as the device knows, in alphabetical order.
   ///
   /// Consumables are used up, and not among them.
   public var entitlements: [String] {
-    world.read { store in
-      let account = store.installations.first?.account ?? AccountID(1)
-      let products = store.currentEntitlements(of: account).compactMap(store.ledger.product)
-      return Set(products.map(\.rawValue)).sorted()
+    let id = world.device.installation
+    return world.read { store in
+      store.asKnown(at: id) { Set($0.entitlementsListed(at: id).map(\.product.rawValue)).sorted() }
     }
   }
 

@@ -10,6 +10,11 @@ public protocol Statement: Sendable {
   func objection(to sight: Sight) -> String?
 }
 
+/// A statement about what a device shows.
+///
+/// It is asked, too, while the device has no network, or somebody else is signed in there.
+protocol DeviceStatement: Statement {}
+
 /// When a statement must be true.
 public enum StatementMoment: Hashable, Sendable {
   /// After every step that outlives the app's process.

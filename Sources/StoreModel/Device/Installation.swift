@@ -8,8 +8,22 @@ package struct Installation: Equatable, Sendable {
   }
 
   package let id: InstallationID
-  /// Who is signed in.
-  package internal(set) var account: AccountID
+  /// Who is signed in; nil where nobody is.
+  package internal(set) var account: AccountID?
+  /// The storefront that the device stays in while nobody is signed in.
+  var storefront = StorefrontCode("USA")
+  /// Whether the device has a network: without one, nothing new reaches it.
+  package internal(set) var hasNetwork = true
+  /// What the device goes by.
+  var view = DeviceView.current
+  /// What the store has for the device, in the order in which it came about.
+  var waiting: [Delivery] = []
+  /// What the app has finished without a network, in that order.
+  var unsentFinishes: [TransactionID] = []
+  /// When lists are up to date after a launch; nil where they are.
+  var listsArrive: StoreInstant?
+  /// What lists show until then; the store itself stands for nothing at all.
+  var listsBefore = DeviceView.current
   package internal(set) var run = Run.notRunning
   package internal(set) var launches = 0
   package internal(set) var queue = PaymentQueue()
@@ -30,6 +44,9 @@ package struct Installation: Equatable, Sendable {
     self.id = id
     self.account = account
   }
+
+  /// Whether whatever happens reaches the device.
+  var isReached: Bool { view.isCurrent }
 
   /// Which state of the ledger the receipt shows.
   package var receipt: Revision? { deviceReceipt?.revision }

@@ -41,6 +41,10 @@ package enum StoreEffect: Equatable, Sendable {
   case delete(TransactionID)
   case clear
   case remark(Remark)
+  /// What the app has finished is lost on its way to the store (B035).
+  case loseFinishes
+  /// What the app has finished waits for the device's network.
+  case keepFinishes
 }
 
 /// How a purchase through StoreKit 2 ends (B090).

@@ -11,7 +11,9 @@ extension StoreEvent {
       .restoreAnswered(_, let id), .promotionTapped(_, let id), .launched(let id),
       .killed(let id), .backgrounded(let id), .foregrounded(let id), .priceConsentRequested(let id),
       .priceConsentJudged(_, let id), .listenerAdded(_, _, let id), .listenerRemoved(_, _, let id),
-      .historyRead(let id), .synchronized(let id), .newsDue(_, let id):
+      .historyRead(let id), .synchronized(let id), .newsDue(_, let id),
+      .transactionFinishLost(_, let id), .networkLost(let id), .networkReturned(let id),
+      .signedIn(_, let id), .signedOut(let id):
       id
     case .approvalAnswered, .issueMended, .boughtOutside, .boughtByTest, .storefrontMoved,
       .paymentsAllowed,

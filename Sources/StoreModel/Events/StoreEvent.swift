@@ -25,6 +25,8 @@ package enum StoreEvent: Equatable, Sendable {
   /// The device has heard from the store what its customer owns.
   case historyRead(InstallationID)
   case synchronized(InstallationID)
+  /// The store could not be told that the app is done with a transaction.
+  case transactionFinishLost(TransactionID, InstallationID)
 
   // What was under way and arrives.
   case deliveryDue(InstallationID)
@@ -91,6 +93,11 @@ package enum StoreEvent: Equatable, Sendable {
   case killed(InstallationID)
   case backgrounded(InstallationID)
   case foregrounded(InstallationID)
+  case networkLost(InstallationID)
+  case networkReturned(InstallationID)
+  /// A customer signs in, in place of whoever was.
+  case signedIn(AccountID, InstallationID)
+  case signedOut(InstallationID)
 
   case timePassed(to: StoreInstant)
 }

@@ -24,5 +24,6 @@ package enum StoreRejection: Error, Hashable, Sendable {
   /// What was bought outside any app could not be bought.
   case refused(Refusal)
   case appIsNotRunning(InstallationID)
+  case noNetwork(InstallationID)
   case timeRunsBackwards(to: StoreInstant)
 }

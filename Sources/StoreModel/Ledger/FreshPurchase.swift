@@ -21,7 +21,7 @@ extension SimulatedStore {
   }
 
   func isFresh(_ id: TransactionID) -> Bool {
-    fresh.contains { $0.id == id && $0.listed > now }
+    fresh.contains { $0.id == id && $0.listed > clock ?? now }
   }
 
   /// How a subscription stands as far as lists know: without its newest period for a moment.

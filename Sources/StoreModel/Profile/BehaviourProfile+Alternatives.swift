@@ -211,6 +211,24 @@ extension BehaviourProfile {
     case onRefresh
   }
 
+  /// What becomes of a subscription's known period on a device that hears of no renewal.
+  public enum ExpiryWithoutNetwork: Hashable, Sendable, CaseIterable {
+    /// It ends when the device's clock says so.
+    case byTheClock
+    /// It stays until the store says that it has ended.
+    case byTheStore
+  }
+
+  /// What lists of transactions and statuses show right after a launch, the first on a device aside.
+  public enum ListsAtLaunch: Hashable, Sendable, CaseIterable {
+    /// What the device knows.
+    case current
+    /// Nothing for seven tenths of a second, or until there is a network.
+    case empty
+    /// What they showed when the app was last closed, for seven tenths of a second.
+    case old
+  }
+
   /// An order that Apple leaves open.
   public enum Order: Hashable, Sendable {
     /// The plainest: as added, or oldest first.

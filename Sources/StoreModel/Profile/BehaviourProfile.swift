@@ -56,6 +56,11 @@ public struct BehaviourProfile: Hashable, Sendable {
   /// In which order restored transactions arrive (B056).
   public var restoreOrder: Order = .natural
 
+  /// What becomes of a subscription's known period on a device that hears of no renewal (B152).
+  public var expiryWithoutNetwork: ExpiryWithoutNetwork = .byTheClock
+  /// What lists of transactions and statuses show right after a launch (B153).
+  public var listsAtLaunch: ListsAtLaunch = .current
+
   // Where Apple's test environment has been measured to differ by system.
   /// When the lists of entitlements have a purchase that was just made (B102).
   public var purchaseListing: Listing = .atOnce

@@ -4,6 +4,9 @@ package struct StoreInstant: Hashable, Comparable, Sendable {
 
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// After everything else.
+  static let distantFuture = Self(milliseconds: .max)
+
   package static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
 
   package func advanced(by span: StoreSpan) -> Self {

@@ -4,18 +4,22 @@ import StoreSimulation
 extension ScenarioPlayer {
   /// - Throws: `SimulationError` that says what was expected, and what was found.
   func check(_ expectation: Expectation) throws {
-    let account = device.customer.account
+    let id = device.installation
     switch expectation {
     case .payments(let product, let count):
       try compare("payments for \(product)", count, world.store.payments(for: product.rawValue))
     case .queue(let count):
-      let entries = world.read { $0.listedPayments(in: device.installation).count }
+      let entries = world.read { $0.listedPayments(in: id).count }
       try compare("entries of the queue", count, entries)
     case .entitled(let product, let isEntitled):
-      let found = world.read { !$0.currentEntitlements(to: product, of: account).isEmpty }
+      let found = world.read { store in
+        store.asKnown(at: id) { known in
+          known.entitlementsListed(at: id).contains { $0.product == product }
+        }
+      }
       try compare("the customer’s title to \(product)", titled(isEntitled), titled(found))
     case .state(let group, let standing):
-      try compare("state of \(group)", standing, world.read { $0.standing(in: group, of: account) })
+      try compare("state of \(group)", standing, world.read { $0.asKnown(at: id) { $0.standing(in: group, at: id) } })
     case .transaction(let id, let fate):
       guard let purchase = world.read({ $0.ledger[id] }) else {
         throw SimulationError("There is no transaction \(id) in this store.")
@@ -38,11 +42,11 @@ extension ScenarioPlayer {
 
 extension SimulatedStore {
   fileprivate func standing(
-    in name: GroupID, of account: AccountID
+    in name: GroupID, at id: InstallationID
   ) -> Expectation.Standing {
     let group = catalog.group(named: name)?.id ?? name
-    let own = subscriptions(in: group, of: account).first { $0.sharer == nil }
-    return switch own?.state {
+    let all = customer(at: id).map { subscriptions(in: group, of: $0.id) } ?? []
+    return switch all.first(where: { $0.sharer == nil }).map(state) {
     case .subscribed?: .subscribed
     case .inGracePeriod?: .grace
     case .inBillingRetry?: .retry

@@ -2,27 +2,29 @@ import StoreModel
 import StoreSimulation
 
 extension ScenarioPlayer {
-  func playCustomer(_ action: ScenarioAction) throws {
+  mutating func playCustomer(_ action: ScenarioAction) throws {
     switch action {
-    case .decide(let decision): device.customer.next(decision)
+    case .decide(let decision): customer.next(decision)
     case .approve(let product):
       try checkRequest(product)
-      try device.customer.approve(product?.rawValue)
+      try customer.approve(product?.rawValue)
     case .decline(let product):
       try checkRequest(product)
-      try device.customer.decline(product?.rawValue)
-    case .mend: try device.customer.mendAccount()
+      try customer.decline(product?.rawValue)
+    case .mend: try customer.mendAccount()
     case .autoRenew(let isOn, let product):
-      try device.customer.setAutoRenew(isOn, of: product.rawValue)
-    case .answerPrice(let consents): try device.customer.answerPriceIncrease(consents: consents)
-    case .move(let storefront): device.customer.move(to: storefront.rawValue)
+      try customer.setAutoRenew(isOn, of: product.rawValue)
+    case .answerPrice(let consents): try customer.answerPriceIncrease(consents: consents)
+    case .move(let storefront): customer.move(to: storefront.rawValue)
+    case .signIn(let number): try signIn(number)
+    case .signOut: device.signOut()
     default: break
     }
   }
 
   func playStore(_ action: ScenarioAction) throws {
     switch action {
-    case .renewals(let arePaid): device.customer.canPayRenewals = arePaid
+    case .renewals(let arePaid): customer.canPayRenewals = arePaid
     case .grace(let period): try world.store.setGracePeriod(days: period?.rawValue)
     case .refund(let transaction): try world.store.refund(transaction.number)
     case .refundLatest(let product): try world.store.refund(latestOf: product.rawValue)
@@ -32,17 +34,17 @@ extension ScenarioPlayer {
     case .price(let product, let price):
       try perform(
         .priceIncreaseRequested(
-          to: price, try device.customer.subscription(to: product.rawValue).latest))
+          to: price, try customer.subscription(to: product.rawValue).latest))
     default: break
     }
   }
 
   /// Says in the words of a script that nobody is asked.
   private func checkRequest(_ product: ProductID?) throws {
-    let open = device.customer.awaitingApproval
+    let open = customer.awaitingApproval
     guard product.map({ !open.contains($0.rawValue) }) ?? open.isEmpty else { return }
     throw SimulationError(
-      device.customer.lapse(of: product?.rawValue)
+      customer.lapse(of: product?.rawValue)
         ?? "Nothing waits for approval. Let the customer `ask` before the `buy`.")
   }
 

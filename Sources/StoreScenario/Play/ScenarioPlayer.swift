@@ -6,32 +6,52 @@ package import StoreSimulation
 /// It belongs to the thread on which its world is run.
 package struct ScenarioPlayer {
   package let world: Simulation
-  /// Where the app is that the script tells of, and whose device it is.
-  package let device: Device
-  private var app: ScenarioApp
-  private let habits = ScenarioHabits()
+  /// The devices that the script tells of, by their numbers.
+  private var devices: [ScenarioDevice]
+  /// Where the device stands that the line is about.
+  private var current = 0
 
   /// Launches nothing: the app runs already, and begins to observe its queue.
   ///
   /// - Parameter device: the first one unless it is given.
   package init(_ world: Simulation, on device: Device? = nil) {
     self.world = world
-    self.device = device ?? world.device
-    app = ScenarioApp(self.device.process, habits)
+    devices = [ScenarioDevice(device ?? world.device, of: world)]
     world.settle()
   }
+
+  /// The device that the line is about, or the last one was.
+  package var device: Device { devices[current].device }
+
+  /// Who is signed in there, or was last.
+  var customer: Customer { devices[current].customer }
 
   /// Plays to the end, or to the step that fails; lets everything happen that a step brings about before the next.
   ///
   /// What is played next goes on from there.
   package mutating func play(_ scenario: Scenario) -> ScenarioStop? {
     for step in scenario.steps {
-      do { try play(step.action) } catch {
+      do {
+        try turn(to: step.device)
+        try play(step.action)
+      } catch {
         return ScenarioStop(file: scenario.name, place: step.place, reason: "\(error)")
       }
       world.settle()
     }
     return nil
+  }
+
+  /// Goes on with a device; the first line about the customer's next one brings it.
+  private mutating func turn(to number: Int) throws {
+    guard number <= devices.count + 1 else {
+      throw SimulationError("Device \(number) comes after device \(devices.count + 1).")
+    }
+    if number > devices.count {
+      devices.append(ScenarioDevice(world.store.addDevice(for: customer), of: world))
+      world.settle()
+    }
+    current = number - 1
   }
 
   private mutating func play(_ action: ScenarioAction) throws {
@@ -42,22 +62,21 @@ package struct ScenarioPlayer {
       guard try running().finish(product) else {
         throw SimulationError("Nothing in the queue waits to be finished.")
       }
-    case .keepUnfinished: habits.keepUnfinished()
+    case .keepUnfinished: devices[current].habits.keepUnfinished()
     case .restore: try running().restore()
     case .kill: device.kill()
-    case .killBefore(let news): habits.die(before: news)
-    case .launch:
-      device.launch()
-      app = ScenarioApp(device.process, habits)
+    case .killBefore(let news): devices[current].habits.die(before: news)
+    case .launch: devices[current].launch()
     case .background: device.background()
     case .foreground: device.foreground()
+    case .look: look()
     case .network(let isOnline, let service): set(isOnline ? .fine : .offline, for: service)
     case .advance(let span): world.advance(by: Duration(span))
     case .advanceTo(let moment):
       guard moment >= world.read(\.now) else { throw SimulationError("Time cannot run backwards.") }
       world.advance(to: moment)
     case .expect(let expectation): try check(expectation)
-    case .decide, .approve, .decline, .mend, .autoRenew, .answerPrice, .move:
+    case .decide, .approve, .decline, .mend, .autoRenew, .answerPrice, .move, .signIn, .signOut:
       try playCustomer(action)
     case .renewals, .grace, .refund, .refundLatest, .reverseRefund, .withdraw, .sell, .price:
       try playStore(action)
@@ -68,7 +87,26 @@ package struct ScenarioPlayer {
     guard device.isRunning else {
       throw SimulationError("The app does not run. Let it `launch` first.")
     }
-    return app
+    return devices[current].app
+  }
+
+  /// Writes down what the app could list at this moment.
+  private func look() {
+    let known = world.read { store in
+      store.asKnown(at: device.installation) { $0.entitlementsListed(at: device.installation) }
+    }
+    world.note(.rare(.looked(known)), on: device.installation)
+  }
+
+  mutating func signIn(_ number: Int) throws {
+    let known = world.read(\.accounts.count)
+    guard number <= known + 1 else {
+      throw SimulationError("Customer \(number) comes after customer \(known + 1).")
+    }
+    let customer =
+      number > known ? world.store.addCustomer() : world.customer(AccountID(number))
+    try device.signIn(customer)
+    devices[current].customer = customer
   }
 
   private func set(_ weather: NetworkWeather, for service: StoreService?) {

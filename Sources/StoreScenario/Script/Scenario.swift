@@ -17,8 +17,11 @@ package struct Scenario: Hashable, Sendable {
       let words = ScenarioWord.words(of: line, line: index + firstLine)
       guard let first = words.first else { continue }
       var reader = StepReader(words, name: name)
+      let device = try reader.device()
       let action = try reader.action()
-      steps.append(ScenarioStep(action: action, place: first.place, names: reader.names))
+      steps.append(
+        ScenarioStep(
+          action: action, device: device, place: first.place, names: reader.names))
     }
     self.steps = steps
   }
@@ -27,6 +30,8 @@ package struct Scenario: Hashable, Sendable {
 /// One action of a scenario.
 package struct ScenarioStep: Hashable, Sendable {
   package let action: ScenarioAction
+  /// The device that it is about, from 1.
+  package let device: Int
   package let place: ScenarioPlace
   /// The names that a catalog has to know.
   let names: [ScenarioName]

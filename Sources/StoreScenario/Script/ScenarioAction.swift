@@ -17,9 +17,12 @@ package enum ScenarioAction: Hashable, Sendable {
   case autoRenew(Bool, ProductID)
   case answerPrice(consents: Bool)
   case move(to: StorefrontCode)
+  case signIn(customer: Int), signOut
 
   // The device.
   case kill, launch, background, foreground
+  /// The app lists what its customer may use.
+  case look
   /// In the middle of what comes of a later line.
   case killBefore(ScenarioNews)
   /// A service of nil stands for all of them.

@@ -15,12 +15,13 @@ extension StepReader {
     case .launch: return .launch
     case .background: return .background
     case .foreground: return .foreground
+    case .look: return .look
     case .offline: return .network(isOnline: false, try service())
     case .online: return .network(isOnline: true, try service())
     case .advance: return skip("to") ? .advanceTo(try moment()) : .advance(try span())
     case .expect: return .expect(try expectation())
     case .cancel, .confirm, .ask, .interrupt, .fail, .approve, .decline, .consent, .mend,
-      .storefront, .autoRenew:
+      .storefront, .autoRenew, .sign:
       return try customerAction(of: verb)
     case .renewal, .grace, .refund, .reverse, .withdraw, .sell, .price:
       return try storeAction(of: verb)
@@ -44,6 +45,7 @@ extension StepReader {
     case .storefront:
       let code = try value("a country’s code of three capital letters, as in DEU,", Self.storefront)
       return .move(to: code)
+    case .sign: return try flag("in", "out") ? .signIn(customer: try customer()) : .signOut
     case .autoRenew: return .autoRenew(try flag("on", "off"), try product())
     default: return .mend
     }
@@ -65,6 +67,13 @@ extension StepReader {
     case .withdraw: return .withdraw(try product())
     case .sell: return .sell(try product())
     default: return .price(try product(), try value("a price such as 9.99", Self.price))
+    }
+  }
+
+  private mutating func customer() throws(ScenarioError) -> Int {
+    guard peek != nil else { return 1 }
+    return try value("a customer’s number, 1 to 9,") { text in
+      Int(text).flatMap { (1...9).contains($0) ? $0 : nil }
     }
   }
 

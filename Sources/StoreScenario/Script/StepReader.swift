@@ -14,6 +14,14 @@ struct StepReader {
     self.name = name
   }
 
+  /// The number of the device that the line is about, the first one where it names none.
+  mutating func device() throws(ScenarioError) -> Int {
+    guard skip("device") else { return 1 }
+    return try value("a device’s number, 1 to 9,") { text in
+      Int(text).flatMap { (1...9).contains($0) ? $0 : nil }
+    }
+  }
+
   /// The line's action, to its last word.
   mutating func action() throws(ScenarioError) -> ScenarioAction {
     let action = try action(of: try choice(Verb.self))
@@ -27,8 +35,8 @@ enum Verb: String, CaseIterable {
   case advance, approve, ask
   case autoRenew = "auto-renew"
   case background, buy, cancel, confirm, consent, decline, expect, fail, finish, foreground, grace
-  case interrupt, keep, kill, launch, mend, offline, online, price, refund, renewal, restore
-  case reverse, sell, storefront, withdraw
+  case interrupt, keep, kill, launch, look, mend, offline, online, price, refund, renewal, restore
+  case reverse, sell, sign, storefront, withdraw
 }
 
 // MARK: - Words

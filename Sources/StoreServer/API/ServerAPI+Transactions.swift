@@ -20,8 +20,8 @@ extension ServerAPI {
     let place = store.installations.first { $0.account == account }?.id ?? InstallationID(1)
     // A server's copy is bound to no device, nor to the version on it.
     let ofDevice = ["applicationVersion", "versionExternalIdentifier", "requestDate"]
-    let payload = AppTransactionPayload(in: store, for: place, at: store.now).json.withoutDevice
-      .filtered { !ofDevice.contains($0) }
+    let payload = AppTransactionPayload(of: account, in: store, for: place, at: store.now).json
+      .withoutDevice.filtered { !ofDevice.contains($0) }
     var json = JSONObject()
     json.write(
       "signedAppTransactionInfo", SignedPayload(signing: payload, by: authority).compact)

@@ -29,10 +29,11 @@ package enum ServedLine: Hashable, Sendable {
     case ("unshare", _):
       let (payer, member) = try Self.family(words)
       self = .shareNoMore(payer: payer, member: member)
-    case ("device", 3...):
+    case ("device", 3...) where words[2] != "device":
       self = .play(
         try Self.scenario(words.dropFirst(2).joined(separator: " "), catalog, name, number),
         device: try Self.number(words[1]))
+    case ("device", _): throw ActFailure(reason: "write “device 2” once, and then an action")
     default: self = .play(try Self.scenario(line, catalog, name, number), device: 1)
     }
   }

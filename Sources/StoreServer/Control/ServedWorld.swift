@@ -68,10 +68,12 @@ package struct ServedWorld {
 
   private func customer(_ number: Int) throws(ActFailure) -> Customer {
     let account = AccountID(number)
-    guard let owner = players.first(where: { $0.device.customer.account == account }) else {
+    guard let owner = players.first(where: { $0.device.customer?.account == account }),
+      let customer = owner.device.customer
+    else {
       throw ActFailure(reason: "there is no customer \(number) with a device")
     }
-    return owner.device.customer
+    return customer
   }
 
   private mutating func addDevice(for customer: Customer) {

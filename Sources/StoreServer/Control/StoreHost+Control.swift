@@ -91,8 +91,9 @@ extension StoreHost {
     return HTTPResponse(app(on: InstallationID(number)))
   }
 
+  /// What the app on a device has, as far as the device knows.
   private func app(on device: InstallationID) -> JSONObject {
-    let store = world.read(\.self)
+    let store = world.read { $0.asKnown(at: device) { $0 } }
     let authority = world.notary.authority
     var json = JSONObject()
     if let receipt = AppReceipt(of: device, in: store) {
@@ -104,6 +105,7 @@ extension StoreHost {
       return JSONValue.text(SignedPayload(signing: payload.json, by: authority).compact)
     }
     json.write("signedTransactions", .list(transactions))
+    guard store.account(at: device) != nil else { return json }
     let app = AppTransactionPayload(in: store, for: device, at: store.now)
     json.write("signedAppTransaction", SignedPayload(signing: app.json, by: authority).compact)
     return json
@@ -114,9 +116,9 @@ extension Installation {
   fileprivate func summary(in store: SimulatedStore) -> JSONObject {
     var json = JSONObject()
     json.write("device", Int64(id.number))
-    json.write("customer", Int64(account.number))
-    json.write("storefront", store[account]?.storefront.rawValue)
-    json.write("appTransactionId", store.identity.appTransactionID(of: account))
+    json.write("customer", account.map { Int64($0.number) })
+    json.write("storefront", store.customer(at: id)?.storefront.rawValue)
+    json.write("appTransactionId", account.map(store.identity.appTransactionID))
     return json
   }
 }

@@ -12,10 +12,10 @@ public struct Device: Sendable {
     return Device(simulation: process.simulation, installation: process.installation)
   }
 
-  /// Who is signed in on it.
-  package var customer: Customer {
-    let account = simulation.read { $0.account(at: installation) }
-    return Customer(simulation: simulation, account: account ?? AccountID(1))
+  /// Who is signed in on it; nil where nobody is.
+  public var customer: Customer? {
+    simulation.read { $0.account(at: installation) }
+      .map { Customer(simulation: simulation, account: $0) }
   }
 
   /// How often the app was launched.
@@ -134,14 +134,29 @@ extension Device {
 extension Device {
   /// How the network between the device and a part of the store behaves.
   ///
+  /// Without `.history`, nothing new reaches the device: neither purchases made elsewhere nor renewals, refunds, approvals
+  /// or messages. Its lists, queue, receipt and updates go by what it knew, until that part can be reached again, or
+  /// something else brings the device up to date: a purchase, a restore, a sync, or a refresh of the receipt.
+  ///
   /// A negative delay, or number of failures, is an issue of the test, and changes nothing.
   public func setWeather(_ weather: NetworkWeather, for service: StoreService) {
     guard simulation.expect(possible: weather) else { return }
-    simulation.withState { $0.devices[installation.number - 1].weather[service] = weather }
+    let hasChanged = simulation.withState { state in
+      let wasOffline = state.devices[installation.number - 1].weather[service] == .offline
+      state.devices[installation.number - 1].weather[service] = weather
+      return wasOffline != (weather == .offline)
+    }
+    guard hasChanged, service == .history else { return }
+    simulation.carryThrough(
+      weather == .offline ? .networkLost(installation) : .networkReturned(installation))
   }
 
   /// Sets the same weather for every part of the store.
   public func setWeather(_ weather: NetworkWeather) {
-    for service in StoreService.allCases { setWeather(weather, for: service) }
+    // Whatever comes with the network, comes when all of it is there.
+    for service in StoreService.allCases where service != .history {
+      setWeather(weather, for: service)
+    }
+    setWeather(weather, for: .history)
   }
 }

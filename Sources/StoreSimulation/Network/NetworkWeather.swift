@@ -14,7 +14,7 @@ public enum StoreService: Int, Hashable, Sendable, CaseIterable {
   case finishes
   /// The server that verifies receipts.
   case verification
-  /// What a customer has bought, for devices that do not know yet.
+  /// What a customer has bought, and whatever is news to a device.
   case history
 
   /// Whether the customer has to sign in for it (B080, B109).

@@ -3,7 +3,7 @@ package import StoreModel
 // What StoreKit 2 does beside buying and listening.
 extension AppProcess {
   /// Whether the device can tell what its customer has bought, which it has to ask the store once (B104).
-  package func knowsHistory() -> Bool {
+  func knowsHistory() -> Bool {
     guard isAlive else { return false }
     if simulation.read({ $0[installation]?.knowsHistory ?? false }) { return true }
     return !meet(.history).fails && perform(.historyRead(installation))
@@ -11,7 +11,8 @@ extension AppProcess {
 
   /// Tells the store that the app is done with a transaction, and waits until it knows (B101).
   ///
-  /// A store that cannot be reached never hears of it (B035), nor does any other than the one that
+  /// A store that cannot be reached never hears of it (B035), unless the device as a whole has no
+  /// network: then it tells the store later. Nor does any other store hear of it than the one that
   /// the transaction comes from: numbers mean something else there.
   package func finish(_ transaction: TransactionID, of store: StoreNotary) async {
     guard isAlive else { return }
@@ -36,11 +37,10 @@ extension AppProcess {
 
   /// Word of a finish has reached the store, or is lost; what else is on its way there has luck of its own.
   private func report(_ transaction: TransactionID, isLost: Bool) {
-    if !isLost {
-      perform(.transactionFinished(transaction, installation))
-    } else if isAlive {
-      simulation.note(.rare(.finishesLost), on: installation)
-    }
+    perform(
+      isLost
+        ? .transactionFinishLost(transaction, installation)
+        : .transactionFinished(transaction, installation))
   }
 
   private func meet(_ service: StoreService) -> Encounter {

@@ -120,14 +120,34 @@ extension AppProcess {
   /// Lets the world wait for another thread.
   package func beginErrand() -> Errand { Errand(of: simulation.loop) }
 
-  /// Looks at the store, and at the customer whose device it is.
+  /// Looks at the store as the device knows it, which is all that an app is ever shown.
+  package func read<T>(_ look: (SimulatedStore) throws -> T) rethrows -> T {
+    try simulation.read { store in try store.asKnown(at: installation, look) }
+  }
+
+  /// Looks at the store as the device knows it, and at the customer who is signed in.
   package func read<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T {
-    try simulation.read { store in
-      guard let account = store.account(at: installation).flatMap({ store[$0] }) else {
-        preconditionFailure("device \(installation.number) belongs to another world")
-      }
-      return try look(store, account)
+    try read { store in try look(store, customer(in: store)) }
+  }
+
+  /// Looks at what the device can list; nil where it cannot tell what its customer has bought (B104).
+  package func readLists<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T? {
+    guard knowsHistory() else { return nil }
+    return try simulation.read { store in
+      try store.asListed(at: installation) { try look($0, customer(in: $0)) }
     }
+  }
+
+  /// Looks at the store itself, for the answer to a request that has reached it.
+  package func ask<T>(_ look: (SimulatedStore) throws -> T) rethrows -> T {
+    try simulation.read(look)
+  }
+
+  private func customer(in store: SimulatedStore) -> Account {
+    guard let account = store.customer(at: installation) else {
+      preconditionFailure("device \(installation.number) belongs to another world")
+    }
+    return account
   }
 }
 

@@ -57,10 +57,13 @@ extension Happening.Rare {
     case .paymentsAllowed(let allowed, _): self = .paymentsAllowed(allowed)
     case .productWithdrawn(let id): self = .withdrawn(id)
     case .productReturned(let id): self = .returned(id)
-    case .finishesLost: self = .finishesLost
     case .killed: self = .killed
     case .backgrounded: self = .backgrounded
     case .foregrounded: self = .foregrounded
+    case .networkLost: self = .networkLost
+    case .networkReturned: self = .networkReturned
+    case .signedIn(let account, _): self = .signedIn(account)
+    case .signedOut: self = .signedOut
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded, .renewalForced,
       .renewalsExtended, .accountTokenSet,
       .subscriptionExpired, .settingsChanged, .stocked, .attemptDeleted:
@@ -73,8 +76,8 @@ extension Happening.Rare {
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
       .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
       .transactionDeleted,
-      .transactionsCleared, .listenerRemoved, .historyRead, .synchronized, .newsDue,
-      .environmentEntered, .profileChanged:
+      .transactionsCleared, .finishesLost, .transactionFinishLost, .listenerRemoved, .historyRead,
+      .synchronized, .newsDue, .environmentEntered, .profileChanged:
       return nil
     }
   }
@@ -98,6 +101,8 @@ extension Happening.Rare {
     case .sendToBackground: self = .backgrounded
     case .revoke(let id): self = .revoked(id)
     case .remark(let remark): self = .remarked(remark)
+    case .loseFinishes: self = .finishesLost
+    case .keepFinishes: self = .finishesKept
     case .call(.updated, _, _), .call(.removed, _, _), .charge, .settle, .deliver, .carryFinishes,
       .presentSheet, .askToSignIn, .askWhetherToContinue, .emit, .inform, .statusChanged, .show,
       .askWhetherToShowConsent, .presentPriceConsent, .reinstate, .report, .delete, .clear:

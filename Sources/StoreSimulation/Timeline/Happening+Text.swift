@@ -42,9 +42,9 @@ extension Happening.Rare {
     switch self {
     case .subscribed(let subscribed): subscribed.lane
     case .sheetAnswered, .signInAnswered, .approvalAnswered, .mended, .promotionTapped,
-      .boughtOutside, .moved, .paymentsAllowed, .noted, .shown:
+      .boughtOutside, .moved, .paymentsAllowed, .noted, .shown, .signedIn, .signedOut:
       .customer
-    case .stored, .delivered: .device
+    case .stored, .delivered, .networkLost, .networkReturned, .finishesKept, .looked: .device
     case .handedOver, .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .withdrawn,
       .returned, .finishesLost, .answered, .doubted:
       .store
@@ -65,6 +65,12 @@ extension Happening.Rare {
     case .trapped: "crashed: a trap in its code"
     case .backgrounded: "in the background"
     case .foregrounded: "in the foreground"
+    case .networkLost: "no network"
+    case .networkReturned: "the network is back"
+    case .looked(let known):
+      "knows \(known.isEmpty ? "of nothing" : known.map(\.text).joined(separator: "; "))"
+    case .signedIn(let account): "customer \(account.number) signs in"
+    case .signedOut: "sign out"
     case .observed(let id): "observe \(id)"
     case .unobserved(let id): "stop observing \(id)"
     case .listened(let channel): "listen to \(channel)"
@@ -99,6 +105,7 @@ extension Happening.Rare {
     case .withdrawn(let product): "withdraw \(product)"
     case .returned(let product): "sell \(product) again"
     case .finishesLost: "lose what the app has finished"
+    case .finishesKept: "keep what the app has finished until there is a network"
     case .remarked(let remark): "remark: \(remark.text)"
     case .doubted(let what, let why): "do not believe in the \(what): \(why)"
     case .stored(let changes): changes.map(\.text).joined(separator: ", ")
@@ -110,6 +117,12 @@ extension Happening.Rare {
     case .noted(let what): what
     case .subscribed(let subscribed): subscribed.text
     }
+  }
+}
+
+extension Entitlement {
+  fileprivate var text: String {
+    "\(product), transaction \(transaction)" + (end.map { ", until \($0)" } ?? "")
   }
 }
 

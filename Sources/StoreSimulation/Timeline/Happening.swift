@@ -27,6 +27,10 @@ package enum Happening: Hashable, Sendable {
   /// What happens now and then.
   package enum Rare: Hashable, Sendable {
     case launched(Int), killed, ended(Misuse), trapped, backgrounded, foregrounded
+    case networkLost, networkReturned
+    /// What a device could list as its customer's entitlements.
+    case looked([Entitlement])
+    case signedIn(AccountID), signedOut
     case observed(ObserverID), unobserved(ObserverID)
     case listened(StoreNews.Channel), heard(StoreNews)
     case finishedElsewhere(TransactionID)
@@ -48,7 +52,7 @@ package enum Happening: Hashable, Sendable {
     case mendingAwaited(RequestID, ProductID)
     case revoked(TransactionID)
     case withdrawn(ProductID), returned(ProductID)
-    case finishesLost
+    case finishesLost, finishesKept
     case remarked(Remark)
     /// What an app's server signed is not believed, and why.
     case doubted(String, String)

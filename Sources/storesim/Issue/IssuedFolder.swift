@@ -29,7 +29,7 @@ struct IssuedFolder {
 
   init(_ world: Simulation, _ device: InstallationID) throws(IssueError) {
     let store = world.read(\.self)
-    guard let account = store[device].flatMap({ store[$0.account] }),
+    guard let account = store.account(at: device).flatMap({ store[$0] }),
       let receipt = AppReceipt(of: device, in: store)
     else { throw IssueError(description: "nothing was bought on device \(device.number)") }
     let purchases = store.ledger.purchases.filter { $0.account == account.id }

@@ -5,7 +5,8 @@ import StoreTesting
 struct PlainDevice: Hashable {
   enum Run: Hashable { case dead, foreground, background }
 
-  let customer: Int
+  /// Who is signed in; nobody has a place of their own behind the customers.
+  var customer: Int
   let faces: [Face]
   var run = Run.foreground
   /// Whether it has bought, got or restored something (B124).
@@ -22,11 +23,15 @@ struct PlainDevice: Hashable {
   var postponedNews: [Int] = []
   /// What the customer has tapped in the store, and the app was not told of yet (B067).
   var promotions: [String] = []
+  /// What it goes by without a network; nil where it hears of everything.
+  var known: PlainKnowledge?
   /// What the app was told since it was asked last.
   var heard: [String] = []
 
   var isObserving: Bool { run != .dead && faces.contains(.storeKit1) }
   var isListening: Bool { run != .dead && faces.contains(.storeKit2) }
+
+  var isReached: Bool { known == nil }
 
   /// What one use of a part of the store meets.
   mutating func meet(_ service: StoreService) -> NetworkWeather {

@@ -13,6 +13,14 @@ struct PlainPlan: Hashable {
     /// The money for the running period was given back.
     case refunded
 
+    /// Whether the customer may use what was bought.
+    var entitles: Bool {
+      switch self {
+      case .paid, .grace: true
+      case .retry, .over, .refunded: false
+      }
+    }
+
     /// Whether the store charges, or tries to.
     var isAlive: Bool {
       switch self {
@@ -49,12 +57,7 @@ struct PlainPlan: Hashable {
   var ownPrice: String?
   var increase: Increase?
 
-  var isEntitled: Bool {
-    switch state {
-    case .paid, .grace: true
-    case .retry, .over, .refunded: false
-    }
-  }
+  var isEntitled: Bool { state.entitles }
 
   var isAlive: Bool { state.isAlive }
 

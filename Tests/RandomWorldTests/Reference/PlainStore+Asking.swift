@@ -6,7 +6,9 @@ extension PlainStore {
   mutating func ask(about id: Int, on device: Int) {
     let (product, claim) = (entry(id, on: device).product, entry(id, on: device).claim)
     let lapse = now.addingTimeInterval(86_400)
-    if let known = requests.firstIndex(where: { $0.device == device && $0.product == product }) {
+    if let known = requests.firstIndex(where: {
+      $0.customer == devices[device].customer && $0.device == device && $0.product == product
+    }) {
       requests[known].entries.append(id)
       requests[known].lapse = lapse
     } else {
@@ -24,15 +26,26 @@ extension PlainStore {
     guard let index = requests.firstIndex(where: { $0.customer == customer }) else { return false }
     let request = requests.remove(at: index)
     let device = request.device
-    let waiting = request.entries.filter { id in
-      devices[device].entries.contains { $0.id == id && $0.state == .deferred && !$0.isFinishing }
+    guard reaches(device, from: customer) else {
+      settleApart(request, isApproved)
+      return true
     }
+    let waiting = waiting(for: request)
     if isApproved {
       fulfil(request, waiting, on: device)
     } else {
       for id in waiting { refuse(id, "error 2", "", on: device) }
     }
     return true
+  }
+
+  /// The entries that still wait for the answer.
+  func waiting(for request: PlainRequest) -> [Int] {
+    request.entries.filter { id in
+      devices[request.device].entries.contains {
+        $0.id == id && $0.state == .deferred && !$0.isFinishing
+      }
+    }
   }
 
   /// One approval makes one purchase (B046).
@@ -73,7 +86,11 @@ extension PlainStore {
       return recover(customer)
     }
     let trouble = troubles.remove(at: index)
-    buyLate(trouble.product, with: trouble.claim, on: trouble.device)
+    if reaches(trouble.device, from: customer) {
+      buyLate(trouble.product, with: trouble.claim, on: trouble.device)
+    } else {
+      buyApart(of: trouble)
+    }
     if devices[trouble.device].run == .background { bringBack(trouble.device) }
     return true
   }

@@ -11,7 +11,13 @@ extension PlainStore {
     guard devices[device].run == .foreground, devices[device].faces.contains(face) else {
       return false
     }
-    customers[devices[device].customer].decisions.append(decision)
+    if !isNobody(devices[device].customer) {
+      customers[devices[device].customer].decisions.append(decision)
+    }
+    if face == .storeKit2, !devices[device].isReached {
+      devices[device].heard.append("result: StoreKitError.networkError")
+      return true
+    }
     if face == .storeKit2, withdrawn.contains(product) {
       // Who asks for the product does not get it.
       devices[device].heard.append("result: PurchaseError.productUnavailable")
@@ -32,7 +38,8 @@ extension PlainStore {
         origin: face == .storeKit1 ? .queue : .call, standIn: standIn(for: product, by: customer)),
       to: device)
     tell(entry, on: device)
-    if let (error, result) = objection(to: product, with: claim, by: customer) {
+    let seen = view(of: device)
+    if let (error, result) = seen.objection(to: product, with: claim, by: customer) {
       refuse(entry, error, result, on: device)
     } else {
       devices[device].sheets.append(entry)
@@ -51,10 +58,12 @@ extension PlainStore {
   }
 
   /// What speaks against a payment before the customer is asked.
-  private func objection(
+  func objection(
     to id: String, with claim: Claim?, by customer: Int
   ) -> (error: String, result: String)? {
     guard let product = PlainProduct.named(id) else { return ("error 3", "") }
+    // Nobody signs in where that is asked for.
+    if isNobody(customer) { return ("error 2", "cancelled") }
     if !customers[customer].mayPay { return ("error 4", "PurchaseError.purchaseNotAllowed") }
     if withdrawn.contains(id) { return ("error 5", "") }
     do { _ = try offer(claim, for: product, of: customer) } catch {
@@ -64,14 +73,14 @@ extension PlainStore {
   }
 
   /// The newest purchase of a product answers for another one until it is finished, refunded or over (B040).
-  private func standIn(for product: String, by customer: Int) -> Int? {
+  func standIn(for product: String, by customer: Int) -> Int? {
     let newest = purchases.last {
       $0.product == product && $0.customer == customer && $0.source == nil
     }
     return newest.flatMap { mayStandIn($0) && !$0.isFinished ? $0.number : nil }
   }
 
-  private func mayStandIn(_ purchase: PlainPurchase) -> Bool {
+  func mayStandIn(_ purchase: PlainPurchase) -> Bool {
     !purchase.isTakenBack && !purchase.isUpgraded && purchase.end.map { $0 > now } ?? true
   }
 
@@ -81,7 +90,7 @@ extension PlainStore {
       customers[customer].decisions.isEmpty ? .confirm : customers[customer].decisions.removeFirst()
     switch devices[device].meet(.purchases) {
     case .offline:
-      end(.fail(code: 0, underlyingDomain: NSURLErrorDomain, underlyingCode: -1009), on: device)
+      end(.noNetwork, on: device)
     case .failing: end(.fail(code: 0), on: device)
     case .slow(let delay) where decision != .hesitate:
       send(.answer(decision), to: device, delay)
@@ -110,7 +119,9 @@ extension PlainStore {
   /// The first sheet of a device is answered, and the next one comes up (B025).
   mutating func end(_ decision: CustomerDecision, on device: Int) {
     let entry = devices[device].sheets.removeFirst()
-    switch decision {
+    switch devices[device].weather[.purchases] == .offline && decision != .cancel
+      ? .noNetwork : decision
+    {
     case .confirm: confirm(entry, on: device)
     case .cancel: refuse(entry, "error 2", "cancelled", on: device)
     case .fail(_, nil, _): refuse(entry, "error 0", "StoreKitError.unknown", on: device)
@@ -187,7 +198,11 @@ extension PlainStore {
     change(id, on: device) { $0.state = .purchased(number) }
     tell(id, on: device)
     if origin == .outside { bring(number, to: device) }
-    guard isNew else { return }
+    if isNew { tellOthers(than: device, of: number) }
+  }
+
+  /// A purchase is news on the customer's other devices (B097).
+  mutating func tellOthers(than device: Int, of number: Int) {
     for other in devices.indices where other != device && concerns(self[number], other) {
       bring(number, to: other)
     }
@@ -197,26 +212,34 @@ extension PlainStore {
   mutating func buyOutside(_ id: String, by customer: Int) -> Bool {
     if withdrawn.contains(id) { return false }
     let product = PlainProduct.known(id)
-    let number: Int
-    if product.isPlan {
-      let offer = try? offer(nil, for: product, of: customer)
-      guard let begun = subscribeOutside(product, with: offer, by: customer) else { return true }
-      number = begun
-    } else {
-      let first = product.kind == .nonConsumable ? owned(id, by: customer) : nil
-      number = charge(product, to: customer, on: nil, repeating: first)
-    }
+    let offer = try? offer(nil, for: product, of: customer)
+    guard let number = buyApart(product, with: offer, by: customer, on: nil) else { return true }
     deliver(number, to: customer)
     shareAll(of: customer)
     return true
   }
 
+  /// The purchase that comes of what no entry of a queue waits for; nil where none does.
+  mutating func buyApart(
+    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int?
+  ) -> Int? {
+    if product.isPlan { return subscribeOutside(product, with: offer, by: customer, on: device) }
+    let first = product.kind == .nonConsumable ? owned(product.id, by: customer) : nil
+    return charge(product, to: customer, on: device, repeating: first)
+  }
+
   /// Brings what no app has asked for to all of the customer's.
   mutating func deliver(_ number: Int, to customer: Int) {
     for device in devices.indices where devices[device].customer == customer {
-      enqueue(number, on: device)
-      bring(number, to: device)
+      deliver(number, on: device)
     }
+  }
+
+  /// Brings it to one of them, now or once that can be reached.
+  mutating func deliver(_ number: Int, on device: Int) {
+    if holds(.purchase(number, isForQueue: true), for: device) { return }
+    enqueue(number, on: device)
+    bring(number, to: device)
   }
 
   /// What is used up is used up where it was bought.

@@ -3,13 +3,13 @@ extension PlainStore {
   /// What every app in the foreground can see, and what it was told since it was asked last.
   var sight: [String] {
     let lines = devices.indices.filter { devices[$0].run == .foreground }.flatMap { place in
-      let device = devices[place]
+      let (device, seen) = (devices[place], view(of: place))
       return device.heard.sorted().map { "device \(place) hears \($0)" } + [
         "device \(place) queue: \(list(device.entries.filter(\.isListed).map(line)))",
-        "device \(place) unfinished: \(list(unfinished(device.customer).map(\.line)))",
-        "device \(place) entitled: \(list(entitlements(device.customer).map(\.line)))",
-        "device \(place) history: \(list(history(device.customer).map(\.terms)))",
-        "device \(place) status: \(list(statuses(of: device.customer).sorted()))",
+        "device \(place) unfinished: \(list(seen.unfinished(device.customer).map(\.line)))",
+        "device \(place) entitled: \(list(seen.entitlements(device.customer).map(\.line)))",
+        "device \(place) history: \(list(seen.history(device.customer).map(\.terms)))",
+        "device \(place) status: \(list(seen.statuses(of: device.customer).sorted()))",
       ]
     }
     return lines + refusals.map { "refused: \($0)" }
@@ -56,7 +56,7 @@ extension PlainStore {
         return owned(purchase.product, by: customer, from: purchase.source?.sharer)?.number
           == purchase.number
       case .plan:
-        return !purchase.isTakenBack && plan(behind: purchase)?.isEntitled == true
+        return !purchase.isTakenBack && plan(behind: purchase).map { state(of: $0) }?.entitles == true
       }
     }
   }
@@ -90,12 +90,12 @@ extension PlainStore {
   /// One for each who pays for a plan (B116–B118).
   private func statuses(of customer: Int) -> [String] {
     let own = customers[customer].plan.map { plan in
-      ([status(word(for: plan.state), plan.latest)] + outlook(of: plan, for: customer)).joined(
-        separator: ", ")
+      ([status(word(for: state(of: plan)), plan.latest)] + outlook(of: plan, for: customer))
+        .joined(separator: ", ")
     }
     let shared = customers[customer].shares.compactMap { share in
-      let state = share.lastSeen ?? customers[share.sharer].plan?.state
-      return state.map { status(share.isTakenAway ? "revoked" : word(for: $0), share.latest) }
+      let standing = share.lastSeen ?? customers[share.sharer].plan.map { state(of: $0) }
+      return standing.map { status(share.isTakenAway ? "revoked" : word(for: $0), share.latest) }
     }
     return [own].compactMap(\.self) + shared
   }
@@ -118,6 +118,11 @@ extension PlainStore {
     case .refunded: return []
     case .over(let reason): return ["because \(reason)"] + winBacks(plan)
     case .paid, .grace, .retry: break
+    }
+    // What the store has signed says nothing of an end that it did not know.
+    if case .over = state(of: plan) {
+      if case .retry = plan.state { return ["because not paid"] }
+      return ["because unknown"]
     }
     guard plan.renews else { return ["then nothing"] }
     let price = plan.nextOffer?.price ?? nextPrice(of: plan, for: customer)

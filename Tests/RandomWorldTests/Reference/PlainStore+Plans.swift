@@ -45,10 +45,10 @@ extension PlainStore {
 
   /// The purchase that comes of buying a plan outside; nil where none does.
   mutating func subscribeOutside(
-    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int
+    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int? = nil
   ) -> Int? {
     switch change(to: product, with: offer, from: customers[customer].plan) {
-    case .begins, .replaces: return begin(product, with: offer, by: customer, on: nil)
+    case .begins, .replaces: return begin(product, with: offer, by: customer, on: device)
     case .waits: arrange(product.id, with: offer, by: customer)
     case .nothing: break
     }
@@ -171,8 +171,11 @@ extension PlainStore {
   /// A renewal comes to the queues that have had something of the customer's before.
   mutating func deliverRenewal(_ number: Int, to customer: Int) {
     for device in devices.indices where devices[device].customer == customer {
-      if devices[device].isRegistered { enqueue(number, on: device) }
-      bring(number, to: device)
+      if devices[device].isRegistered {
+        deliver(number, on: device)
+      } else {
+        bring(number, to: device)
+      }
     }
   }
 

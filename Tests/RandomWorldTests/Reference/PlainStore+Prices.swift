@@ -24,6 +24,7 @@ extension PlainStore {
   /// Whether the customer is to be asked now is asked whenever the app is there, until there is an answer.
   mutating func askForConsent(on device: Int) {
     guard devices[device].isObserving, devices[device].run == .foreground,
+      devices[device].isReached,
       let plan = customers[devices[device].customer].plan, plan.isAlive,
       case .pending? = plan.increase
     else { return }

@@ -68,8 +68,14 @@ extension PlainStore {
     }
   }
 
-  /// Brings a transaction to who listens through StoreKit 2 (B097).
+  /// Brings a transaction to who listens through StoreKit 2, now or once the device can be reached (B097).
   mutating func bring(_ number: Int, to device: Int) {
+    if holds(.purchase(number, isForQueue: false), for: device) { return }
+    hear(number, on: device)
+  }
+
+  /// Who listens hears of a transaction.
+  mutating func hear(_ number: Int, on device: Int) {
     guard devices[device].isListening else { return }
     if devices[device].run == .foreground {
       devices[device].heard.append("update \(self[number].line)")
@@ -110,27 +116,35 @@ extension PlainStore {
   /// What is not finished is handed over again (B007, B091).
   mutating func launch(_ device: Int) {
     devices[device].run = .foreground
-    // Nobody is told that a request has lapsed (B045).
-    let asked = requests.filter { $0.device == device }.flatMap(\.entries)
-    devices[device].entries.removeAll { $0.state == .deferred && !asked.contains($0.id) }
-    // What is used up is not handed over again.
-    let over = purchases.filter { $0.isFinished && kind($0) == .consumable }.map(\.number)
-    devices[device].entries.removeAll { $0.purchase.map(over.contains) ?? false }
-    let left = unfinished(devices[device].customer)
-    for purchase in left where purchase.device == nil || purchase.device == device {
-      let isKnown = devices[device].entries.contains { $0.purchase == purchase.number }
-      if !isKnown, !purchase.isRenewal || devices[device].isRegistered {
-        devices[device].entries.append(
-          PlainEntry(
-            id: nextEntry(), product: purchase.product, origin: .outside,
-            state: .purchased(purchase.number)))
-        devices[device].isRegistered = true
-      }
-    }
+    if devices[device].isReached { dropDeadEntries(on: device) }
+    let left = view(of: device).unfinished(devices[device].customer)
+    for purchase in left { takeUp(purchase, on: device) }
     replay(on: device)
-    for purchase in left where concerns(purchase, device) { bring(purchase.number, to: device) }
+    for purchase in left where concerns(purchase, device) { hear(purchase.number, on: device) }
     askForConsent(on: device)
     offerPromotions(on: device, isLaunch: true)
+  }
+
+  /// Nobody is told that a request has lapsed (B045), and what is used up is not handed over again.
+  private mutating func dropDeadEntries(on device: Int) {
+    let asked = requests.filter { $0.device == device && $0.customer == devices[device].customer }
+      .flatMap(\.entries)
+    devices[device].entries.removeAll { $0.state == .deferred && !asked.contains($0.id) }
+    let over = purchases.filter { $0.isFinished && kind($0) == .consumable }.map(\.number)
+    devices[device].entries.removeAll { $0.purchase.map(over.contains) ?? false }
+  }
+
+  /// What is not finished joins the queue, if it is the queue's.
+  mutating func takeUp(_ purchase: PlainPurchase, on device: Int) {
+    let isKnown = devices[device].entries.contains { $0.purchase == purchase.number }
+    guard purchase.device == nil || purchase.device == device, !isKnown,
+      !purchase.isRenewal || devices[device].isRegistered
+    else { return }
+    devices[device].entries.append(
+      PlainEntry(
+        id: nextEntry(), product: purchase.product, origin: .outside,
+        state: .purchased(purchase.number)))
+    devices[device].isRegistered = true
   }
 
   /// The app is in the foreground again, and is told what it has missed (B007).
@@ -141,13 +155,14 @@ extension PlainStore {
     devices[device].postponedNews = []
     replay(on: device)
     for call in calls { self.call(call, on: device) }
-    for number in news where !isUsedUp(self[number]) { bring(number, to: device) }
+    let seen = view(of: device)
+    for number in news where !seen.isUsedUp(seen[number]) { hear(number, on: device) }
     askForConsent(on: device)
     offerPromotions(on: device)
   }
 
   /// What is used up is no news to who has missed it, unless its price was paid back.
-  private func isUsedUp(_ purchase: PlainPurchase) -> Bool {
+  func isUsedUp(_ purchase: PlainPurchase) -> Bool {
     purchase.isFinished && kind(purchase) == .consumable && !purchase.isTakenBack
   }
 
@@ -173,7 +188,7 @@ extension PlainStore {
       guard waiting.indices.contains(index) else { return false }
       return finish(waiting[index].id, on: device)
     case .storeKit2:
-      let waiting = unfinished(devices[device].customer)
+      let waiting = view(of: device).unfinished(devices[device].customer)
       guard waiting.indices.contains(index) else { return false }
       return finish(waiting[index], on: device)
     }
@@ -183,7 +198,9 @@ extension PlainStore {
     change(id, on: device) { $0.isFinishing = true }
     switch devices[device].meet(.finishes) {
     case .fine: settleFinishes(on: device)
-    case .offline, .failing: remove([id], on: device)
+    case .offline, .failing:
+      if let number = entry(id, on: device).purchase { keepFinish(of: number, on: device) }
+      remove([id], on: device)
     case .slow(let delay): send(.finishes, to: device, delay)
     }
     return true
@@ -193,8 +210,10 @@ extension PlainStore {
     switch devices[device].meet(.finishes) {
     case .fine:
       close(purchase.number, on: device)
-      let gone = devices[device].entries.filter { $0.purchase == purchase.number }
-      remove(gone.map(\.id), on: device)
+      removeAll(of: purchase, on: device)
+    case .offline where !devices[device].isReached:
+      keepFinish(of: purchase.number, on: device)
+      removeAll(of: purchase, on: device)
     case .offline, .failing: break
     // The app waits for it, and nothing else is to be told.
     case .slow: return false
@@ -202,11 +221,17 @@ extension PlainStore {
     return true
   }
 
+  private mutating func removeAll(of purchase: PlainPurchase, on device: Int) {
+    let gone = devices[device].entries.filter { $0.purchase == purchase.number }
+    remove(gone.map(\.id), on: device)
+  }
+
   /// The store knows that the app is done with a purchase; what is used up comes to no other app that has not heard of it.
-  private mutating func close(_ number: Int, on device: Int) {
+  mutating func close(_ number: Int, on device: Int) {
+    guard !self[number].isFinished else { return }
     self[number].isFinished = true
     guard kind(self[number]) == .consumable else { return }
-    for other in devices.indices where other != device {
+    for other in devices.indices where other != device && devices[other].isReached {
       if devices[other].isObserving, devices[other].run == .foreground { continue }
       devices[other].entries.removeAll { $0.purchase == number && !$0.isTold }
     }

@@ -29,8 +29,9 @@ extension PlainStore {
       customers[customer].plan?.state = .refunded
     }
     for device in devices.indices where devices[device].customer == customer {
+      if holds(.change(number, isLoss: isLoss), for: device) { continue }
       if isLoss { call(.revoked(purchase.product), on: device) }
-      bring(number, to: device)
+      hear(number, on: device)
     }
   }
 
@@ -58,7 +59,8 @@ extension PlainStore {
       customers[purchase.customer].plan?.state = plan.end > now ? .paid : .over("unknown")
     }
     for device in devices.indices where devices[device].customer == purchase.customer {
-      bring(purchase.number, to: device)
+      if holds(.change(purchase.number, isLoss: false), for: device) { continue }
+      hear(purchase.number, on: device)
     }
     shareAll(of: purchase.customer)
     return true

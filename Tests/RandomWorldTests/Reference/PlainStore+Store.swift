@@ -9,7 +9,7 @@ extension PlainStore {
       call(.restoreFailed("error 0 above NSURLErrorDomain -1009"), on: device)
       return true
     }
-    guard decision == .signIn else {
+    guard decision == .signIn, !isNobody(devices[device].customer) else {
       call(.restoreFailed("error 2"), on: device)
       return true
     }
@@ -38,7 +38,8 @@ extension PlainStore {
   mutating func move(_ customer: Int, to storefront: String) -> Bool {
     guard customers[customer].storefront != storefront else { return false }
     customers[customer].storefront = storefront
-    for device in devices.indices where devices[device].customer == customer {
+    for device in devices.indices
+    where devices[device].customer == customer && devices[device].isReached {
       call(.storefrontChanged, on: device)
     }
     return true

@@ -15,6 +15,8 @@ struct PlainStore: Hashable {
   var troubles: [PlainTrouble] = []
   /// First sent, first there, of those that are due.
   var parcels: [PlainParcel] = []
+  /// The clock of the device that sees the store so; nil in the store itself.
+  var clock: Date?
   /// What is off the shelves.
   var withdrawn: Set<String> = []
   var lastNumber = 0
@@ -26,7 +28,8 @@ struct PlainStore: Hashable {
 
   init(on stage: Stage) {
     self.stage = stage
-    customers = Array(repeating: PlainCustomer(), count: stage.customers)
+    // The last one is nobody.
+    customers = Array(repeating: PlainCustomer(), count: stage.customers + 1)
     devices = stage.devices.map { PlainDevice(customer: $0.customer, faces: $0.faces) }
   }
 
@@ -102,7 +105,12 @@ struct PlainStore: Hashable {
       guard devices[device].run == .background else { return false }
       bringBack(device)
     case .weather(let weather, let service, let device):
+      guard devices[device].isReached else { return false }
       devices[device].weather[service] = weather
+    case .offline(let device): return loseNetwork(device)
+    case .online(let device): return regainNetwork(device)
+    case .signIn(let customer, let device): return signIn(customer, on: device)
+    case .signOut(let device): return signOut(device)
     case .tap(let product, let device): return tap(product, on: device)
     case .pass(let hours): pass(Double(hours) * 3_600)
     }

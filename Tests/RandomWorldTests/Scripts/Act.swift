@@ -44,6 +44,11 @@ enum Act: Hashable, Sendable {
   case background(Int)
   case foreground(Int)
   case weather(NetworkWeather, StoreService, on: Int)
+  /// Nothing reaches the device any more, and nothing leaves it.
+  case offline(Int)
+  case online(Int)
+  case signIn(Int, on: Int)
+  case signOut(on: Int)
   /// The customer taps a promoted product in the store on it.
   case tap(String, on: Int)
 
@@ -89,6 +94,10 @@ extension Act: CustomStringConvertible {
     case .foreground(let device): "device \(device): foreground"
     case .weather(let weather, let service, let device):
       "device \(device): \(service) \(weather)"
+    case .offline(let device): "device \(device): no network"
+    case .online(let device): "device \(device): the network is back"
+    case .signIn(let customer, let device): "device \(device): customer \(customer) signs in"
+    case .signOut(let device): "device \(device): sign out"
     case .tap(let product, let device): "device \(device): \(product) is tapped in the store"
     case .pass(let hours): "\(hours) hours pass"
     }

@@ -18,10 +18,10 @@ extension Script {
 }
 
 extension Stage {
-  /// One customer with one device.
+  /// One customer with one device, on which another may sign in.
   static let small = [[Face.storeKit1], [.storeKit2], Face.allCases].flatMap { faces in
     [nil, 16].map {
-      Stage(customers: 1, devices: [Device(customer: 0, faces: faces)], graceDays: $0)
+      Stage(customers: 2, devices: [Device(customer: 0, faces: faces)], graceDays: $0)
     }
   }
 
@@ -125,6 +125,8 @@ extension Stage {
       1: .weather(
         chance.weighed([2: .fine, 1: .offline]), .restores, on: device),
       3: .tap(chance.one(of: PlainProduct.shelf).id, on: device),
+      3: .offline(device), 4: .online(device), 1: .signOut(on: device),
+      3: .signIn(Int.random(in: 0..<customers, using: &chance), on: device),
     ])
   }
 }

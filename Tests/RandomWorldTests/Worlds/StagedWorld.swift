@@ -54,7 +54,7 @@ struct StagedWorld {
     case .finish(let index, let face, let device):
       await finish(index, through: face, on: device)
     case .restore(let decision, let device):
-      customers[stage.devices[device].customer].nextSignIn(decision)
+      devices[device].customer?.nextSignIn(decision)
       devices[device].inApp { SKPaymentQueue.default().restoreCompletedTransactions() }
     case .decide(let decision, let customer): try customers[customer].decide(decision)
     case .approve(let customer): try customers[customer].approve()
@@ -84,8 +84,12 @@ struct StagedWorld {
     case .foreground(let device): devices[device].foreground()
     case .weather(let weather, let service, let device):
       devices[device].setWeather(weather, for: service)
+    case .offline(let device): devices[device].setWeather(.offline)
+    case .online(let device): devices[device].setWeather(.fine)
+    case .signIn(let customer, let device): try devices[device].signIn(customers[customer])
+    case .signOut(let device): devices[device].signOut()
     case .tap(let product, let device):
-      try devices[device].customer.tapPromotion(of: product, on: devices[device])
+      try world.customer.tapPromotion(of: product, on: devices[device])
     case .pass(let hours): await world.advance(by: .seconds(hours * 3_600))
     }
   }
@@ -108,7 +112,7 @@ extension StagedWorld {
     _ product: String, with claim: Claim? = nil, through face: Face, _ decision: CustomerDecision,
     on place: Int
   ) {
-    customers[stage.devices[place].customer].next(decision)
+    devices[place].customer?.next(decision)
     devices[place].inApp {
       switch face {
       case .storeKit1:

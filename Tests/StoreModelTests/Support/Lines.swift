@@ -58,6 +58,8 @@ extension StoreEffect {
     case .report(let news, let id): "\(id) \(news.line)"
     case .delete(let id): "delete \(id)"
     case .clear: "clear"
+    case .loseFinishes: "lose finishes"
+    case .keepFinishes: "keep finishes"
     case .remark(let remark): "remark \(remark)"
     }
   }

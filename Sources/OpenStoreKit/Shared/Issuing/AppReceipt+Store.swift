@@ -17,7 +17,7 @@ extension AppReceipt {
   }
 
   private init(
-    _ receipt: DeviceReceipt, of account: AccountID, for installation: InstallationID,
+    _ receipt: DeviceReceipt, of account: AccountID?, for installation: InstallationID,
     in store: SimulatedStore
   ) {
     let identity = store.identity
@@ -33,7 +33,7 @@ extension AppReceipt {
     versionExternalIdentifier = identity.shownAppVersionID.map { Int64(clamping: $0) } ?? 0
     originalPurchaseDate = store.originalAppPurchaseDate.milliseconds
     originalApplicationVersion = identity.shownOriginalAppVersion
-    purchases = store.receiptPurchases(of: account, at: receipt.revision)
-      .map { InAppReceipt($0, in: store) }
+    let bought = account.map { store.receiptPurchases(of: $0, at: receipt.revision) }
+    purchases = bought?.map { InAppReceipt($0, in: store) } ?? []
   }
 }

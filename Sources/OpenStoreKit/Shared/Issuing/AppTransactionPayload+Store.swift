@@ -5,6 +5,15 @@ extension AppTransactionPayload {
   package init(
     in store: SimulatedStore, for installation: InstallationID, at moment: StoreInstant
   ) {
+    let account = store.account(at: installation) ?? .nobody
+    self.init(of: account, in: store, for: installation, at: moment)
+  }
+
+  /// The same for a customer who may be signed in elsewhere.
+  package init(
+    of account: AccountID, in store: SimulatedStore, for installation: InstallationID,
+    at moment: StoreInstant
+  ) {
     let identity = store.identity
     self.init(
       originalPurchaseDate: store.originalAppPurchaseDate,
@@ -16,7 +25,6 @@ extension AppTransactionPayload {
     appVersion = identity.appVersion
     appVersionID = identity.shownAppVersionID
     originalAppVersion = identity.shownOriginalAppVersion
-    let account = store.account(at: installation) ?? AccountID(1)
     appTransactionID = identity.appTransactionID(of: account)
   }
 }

@@ -32,14 +32,15 @@ struct Signer: Sendable {
       store.outlook(of: subscription), of: purchase.account, in: store, for: installation,
       at: store.now)
     return Product.SubscriptionInfo.Status(
-      state: .init(subscription.state), transaction: transaction,
+      state: .init(store.state(of: subscription)), transaction: transaction,
       renewalInfo: sign(Product.SubscriptionInfo.RenewalInfo(renewal, signedBy: notary)))
   }
 
-  func appTransaction(in store: SimulatedStore) -> VerificationResult<AppTransaction> {
-    sign(
-      AppTransaction(
-        AppTransactionPayload(in: store, for: installation, at: store.now), signedBy: notary))
+  /// Nil where nobody is signed in who could have the app.
+  func appTransaction(in store: SimulatedStore) -> VerificationResult<AppTransaction>? {
+    guard store.account(at: installation) != nil else { return nil }
+    let payload = AppTransactionPayload(in: store, for: installation, at: store.now)
+    return sign(AppTransaction(payload, signedBy: notary))
   }
 
   /// The value with the outcome of the check (B096).

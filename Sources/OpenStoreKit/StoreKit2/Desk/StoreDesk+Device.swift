@@ -4,7 +4,7 @@ import StoreSimulation
 
 extension StoreDesk {
   var deviceID: UUID {
-    process.read { store, _ in
+    process.read { store in
       DeviceIdentity(process.installation, of: store.identity).verificationID
     }
   }
@@ -16,11 +16,14 @@ extension StoreDesk {
     process.perform(.synchronized(process.installation))
   }
 
-  /// The customer's copy of the app.
+  /// The customer's copy of the app; where nobody is signed in, nobody signs in at the prompt either.
   func appTransaction() throws -> VerificationResult<AppTransaction> {
     try check(.appTransaction)
     let signer = Signer(for: process)
-    return process.read { store, _ in signer.appTransaction(in: store) }
+    guard let transaction = process.read({ signer.appTransaction(in: $0) }) else {
+      throw StoreKitError.userCancelled
+    }
+    return transaction
   }
 
   /// The customer's copy of the app, for which the customer has to sign in.

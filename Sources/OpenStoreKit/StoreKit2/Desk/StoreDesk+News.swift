@@ -15,7 +15,7 @@ extension StoreDesk {
     process.listen(to: .subscriptions) { news in
       guard case .subscription(let id) = news else { return nil }
       let signer = Signer(for: process)
-      return process.read { store, _ in
+      return process.read { store in
         store.subscription(of: id).flatMap { signer.status(of: $0, in: store) }
       }
     }

@@ -17,7 +17,7 @@ extension StoreDesk {
   func product(_ product: CatalogProduct) -> Product {
     let style = PriceStyle(in: process.storefront, for: process.simulation.locale)
     let group = product.subscription.flatMap { terms in
-      process.simulation.read { $0.catalog.group(terms.group) }
+      process.read { $0.catalog.group(terms.group) }
     }
     return Product(ProductPayload(product, group: group, style: style))
   }
@@ -40,7 +40,7 @@ extension StoreDesk {
   func promotions() async throws -> [Product.PromotionInfo] {
     guard try await reach(.products, about: "promotions") else { return [] }
     let wishes = process.device.promotions
-    let others = process.read { store, _ in store.catalog.products.map(\.id) }
+    let others = process.read { store in store.catalog.products.map(\.id) }
       .filter { !wishes.order.contains($0) }
     return (wishes.order + others).map { id in
       Product.PromotionInfo(productID: id.rawValue, visibility: .init(wishes[id]))

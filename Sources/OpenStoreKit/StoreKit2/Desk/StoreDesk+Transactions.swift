@@ -14,12 +14,13 @@ enum TransactionSelection: Hashable, Sendable {
 extension StoreDesk {
   /// The transactions of a list, as they are now (B101, B102, B105); none in a task that was cancelled.
   func transactions(_ selection: TransactionSelection) -> [VerificationResult<Transaction>] {
-    guard !Task.isCancelled, process.knowsHistory() else { return [] }
+    guard !Task.isCancelled else { return [] }
     let signer = Signer(for: process)
-    let (ids, transactions) = process.read { store, account in
+    let listed = process.readLists { store, account in
       let ids = store.transactions(selection, of: account.id)
       return (ids, ids.compactMap { signer.transaction($0, in: store) })
     }
+    guard let (ids, transactions) = listed else { return [] }
     process.note(selection == .unfinished ? .unfinishedListed(ids) : .ownedListed(ids))
     noteFlaw(ids, signer)
     return transactions
@@ -29,7 +30,7 @@ extension StoreDesk {
   func transaction(_ id: TransactionID) -> VerificationResult<Transaction>? {
     let signer = Signer(for: process)
     noteFlaw([id], signer)
-    return process.simulation.read { signer.transaction(id, in: $0) }
+    return process.read { signer.transaction(id, in: $0) }
   }
 
   private func noteFlaw(_ ids: [TransactionID], _ signer: Signer) {

@@ -1,0 +1,23 @@
+internal import StoreModel
+
+// Who is signed in on a device.
+extension Device {
+  /// Signs a customer in, in place of whoever was.
+  ///
+  /// Lists, queue, receipt and storefront are the new customer's from then on; open sheets are closed, as if cancelled. What
+  /// the app has stored stays.
+  ///
+  /// - Throws: `SimulationError` when the device has no network.
+  public func signIn(_ customer: Customer) throws {
+    do {
+      try simulation.perform(.signedIn(customer.account, installation))
+    } catch {
+      throw SimulationError(error)
+    }
+  }
+
+  /// Signs whoever is signed in out: nobody has bought anything on the device then.
+  ///
+  /// Who is asked to sign in closes the prompt, until a test signs somebody in.
+  public func signOut() { simulation.carryThrough(.signedOut(installation)) }
+}

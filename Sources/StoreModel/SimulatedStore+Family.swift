@@ -194,7 +194,11 @@ extension SimulatedStore {
       paid, for: member, originalID: isFirst ? nil : self[place].originalID, &effects)
     self[place].previous = isFirst ? nil : old
     self[place].latest = id
-    bring(id, to: member, &effects)
+    if !isFirst, paid.reason == .renewal {
+      bringRenewal(id, Payment(product: paid.product), to: member, &effects)
+    } else {
+      bring(id, to: member, &effects)
+    }
   }
 
   /// Whether the sharer has left for another plan what a member still has (B112).

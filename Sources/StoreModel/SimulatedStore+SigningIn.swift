@@ -26,6 +26,8 @@ extension SimulatedStore {
     leaveQueue(of: app, &effects)
     installations[app].forgetCustomer()
     installations[app].account = account
+    // Whoever signs in brings their history with them.
+    installations[app].knowsHistory = account != nil
     installations[app].storefront = former
     if installations[app].deviceReceipt != nil { renewReceipt(of: app) }
     guard installations[app].run != .notRunning else { return }
@@ -37,15 +39,15 @@ extension SimulatedStore {
     askForConsent(in: app, &effects)
   }
 
-  /// Nothing in the queue is the next customer's: open sheets are closed, and all entries leave.
+  /// Nothing in the queue is the next customer's but what has failed: open sheets are closed, and all else leaves.
   private mutating func leaveQueue(of app: Int, _ effects: inout [StoreEffect]) {
     takeSettling(in: app, isHeardOf: installations[app].isReached, &effects)
     for entry in installations[app].queue.entries.values where entry.state == .purchasing {
       // The entry is there, which is all that could be wrong.
       try? refuse(entry.id, .cancelled, in: installation(at: app), &effects)
     }
-    let entries = installations[app].queue.entries.values
-    installations[app].queue.withhold(Set(entries.filter { !$0.isFailed }.map(\.id)))
+    let entries = installations[app].queue.entries.values.filter { !$0.isFailed }
+    installations[app].queue.withhold(Set(entries.map(\.id)))
     take(entries, from: app, &effects)
   }
 
@@ -71,7 +73,6 @@ extension Installation {
     promotions = []
     listening.forgetPurchases()
     isRegistered = false
-    knowsHistory = false
   }
 }
 

@@ -124,6 +124,19 @@ import Testing
       || names.contains { line.contains("class \($0):") || line.contains("struct \($0):") }
   }
 
+  @Test func `faces look at the store as the device knows it, and nowhere else`() throws {
+    let folders = ["Shared", "StoreKit1", "StoreKit2"].map { "Sources/OpenStoreKit/\($0)" }
+    let files = try folders.flatMap { try tree.swiftFiles(in: $0) }
+    #expect(files.contains { $0.text.contains("process.read") })
+    for file in files {
+      // What a request that has reached the store is answered.
+      let answers = file.path == "Sources/OpenStoreKit/Shared/AppProcess+Shop.swift"
+      let isPast = ["simulation.read", "world.read"].contains { file.text.contains($0) }
+      let isAsking = file.text.contains("ask { store")
+      #expect(!isPast && (answers || !isAsking), "\(file.path) looks past the device")
+    }
+  }
+
   @Test func `a file has one main type, but for a few that belong together`() throws {
     let files = try tree.swiftFiles(in: "Sources")
     #expect(files.filter { $0.mainTypes.count > 1 }.count * 10 <= files.count)

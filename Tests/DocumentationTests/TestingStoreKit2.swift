@@ -83,6 +83,29 @@ extension TransactionTests {
     #expect(await listener.revoked == ["remove.ads"])
   }
 
+  @Test func `a device without a network`() async throws {
+    _ = try await product("remove.ads").purchase()
+    world.device.setWeather(.offline)
+    try world.store.refund(latestOf: "remove.ads")
+    await world.settle()
+    #expect(await Transaction.currentEntitlement(for: "remove.ads") != nil)
+    world.device.setWeather(.fine)
+    await world.settle()
+    #expect(await Transaction.currentEntitlement(for: "remove.ads") == nil)
+  }
+
+  @Test func `another account on the same device`() async throws {
+    _ = try await product("remove.ads").purchase()
+    let other = world.store.addCustomer(in: "JPN")
+    try world.device.signIn(other)
+    #expect(await Transaction.currentEntitlement(for: "remove.ads") == nil)
+    #expect(await Storefront.current?.countryCode == "JPN")
+    try world.device.signIn(world.customer)
+    #expect(await Transaction.currentEntitlement(for: "remove.ads") != nil)
+    world.device.signOut()
+    #expect(await Transaction.latest(for: "remove.ads") == nil)
+  }
+
   @Test func `a second device, and a family`() async throws {
     let member = world.store.addCustomer()
     let phone = world.store.addDevice(for: member)

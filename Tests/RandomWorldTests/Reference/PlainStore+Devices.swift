@@ -209,21 +209,24 @@ extension PlainStore {
     guard devices[device].run != .dead else { return true }
     let left = view(of: device).unfinished(customer)
     for purchase in left { takeUp(purchase, on: device) }
-    for entry in devices[device].entries { tell(entry.id, on: device) }
+    for entry in devices[device].entries where entry.purchase != nil { tell(entry.id, on: device) }
     for purchase in left where concerns(purchase, device) { hear(purchase.number, on: device) }
     if customers[customer].storefront != former { call(.storefrontChanged, on: device) }
     askForConsent(on: device)
     return true
   }
 
-  /// Sheets are closed, and nothing of the former customer's stays in the queue.
+  /// Sheets are closed, and nothing of the former customer's stays in the queue but what has failed.
   private mutating func leaveQueue(of device: Int) {
     devices[device].sheets = []
     devices[device].isHesitating = false
     for entry in devices[device].entries where entry.state == .purchasing {
       refuse(entry.id, "error 2", "cancelled", on: device)
     }
-    remove(devices[device].entries.map(\.id), on: device)
+    let gone = devices[device].entries.filter { entry in
+      if case .failed = entry.state { false } else { true }
+    }
+    remove(gone.map(\.id), on: device)
   }
 }
 

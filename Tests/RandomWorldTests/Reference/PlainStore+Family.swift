@@ -65,7 +65,7 @@ extension PlainStore {
     let place = customers[member].shares.firstIndex { $0.sharer == sharer }
     let paid = self[plan.latest]
     guard let place else {
-      let number = copy(paid, for: member, original: nil, isRenewal: false)
+      let number = copy(paid, for: member, original: nil, isRenewal: paid.isRenewal)
       customers[member].shares.append(PlainShare(sharer: sharer, original: number, latest: number))
       return deliver(number, to: member)
     }

@@ -78,7 +78,7 @@ extension PlainStore {
   mutating func hear(_ number: Int, on device: Int) {
     guard devices[device].isListening else { return }
     if devices[device].run == .foreground {
-      devices[device].heard.append("update \(self[number].line)")
+      devices[device].heard.append("update \(view(of: device)[number].line)")
     } else {
       devices[device].postponedNews.append(number)
     }

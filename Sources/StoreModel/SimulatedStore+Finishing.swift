@@ -32,7 +32,8 @@ extension SimulatedStore {
     takeSettling(in: try position(of: id), isHeardOf: true, &effects)
   }
 
-  /// The store does not hear of it now: a device without a network will tell it later; or never, and then it will hand the purchases over again at the next launch (B035).
+  /// The store does not hear of it now: a device without a network will tell it later; or never,
+  /// and then it will hand the purchases over again at the next launch (B035).
   mutating func loseFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -51,7 +52,8 @@ extension SimulatedStore {
     take(installations[app].queue.entries.holding(transaction), from: app, &effects)
   }
 
-  /// The store cannot be told: a device without a network will tell it later, and from any other it never hears (B035).
+  /// The store cannot be told: a device without a network will tell it later, and from any other it
+  /// never hears (B035).
   mutating func loseFinish(
     of transaction: TransactionID, in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

@@ -2,8 +2,8 @@
 extension SimulatedStore {
   /// Looks at the store as an installed app's device knows it.
   ///
-  /// A device that whatever happens reaches sees the store itself, and nothing is copied. Any other sees the store as it
-  /// was, at the time that its own clock shows.
+  /// A device that whatever happens reaches sees the store itself, and nothing is copied. Any other
+  /// sees the store as it was, at the time that its own clock shows.
   package func asKnown<T>(
     at id: InstallationID, _ look: (SimulatedStore) throws -> T
   ) rethrows -> T {
@@ -13,9 +13,11 @@ extension SimulatedStore {
       ? look(self) : look(seen(through: installations[app].view))
   }
 
-  /// Looks at what an installed app can list; nil where its device cannot tell what its customer has bought (B104).
+  /// Looks at what an installed app can list; nil where its device cannot tell what its customer
+  /// has bought (B104).
   ///
-  /// Right after a launch, lists may be empty or old; whatever the app was told was told all the same.
+  /// Right after a launch, lists may be empty or old; whatever the app was told was told all the
+  /// same.
   package func asListed<T>(
     at id: InstallationID, _ look: (SimulatedStore) throws -> T
   ) rethrows -> T? {
@@ -44,8 +46,8 @@ extension SimulatedStore {
     return self[account]
   }
 
-  /// How a subscription stands by the clock of whoever looks: a device that hears of no renewal knows when a paid period
-  /// ends.
+  /// How a subscription stands by the clock of whoever looks: a device that hears of no renewal
+  /// knows when a paid period ends.
   package func state(of subscription: Subscription) -> RenewalState {
     guard let clock, profile.expiryWithoutNetwork == .byTheClock else { return subscription.state }
     return subscription.state.lapsed(by: clock)

@@ -82,7 +82,8 @@ extension SimulatedStore {
 // MARK: - Lists at a launch
 
 extension SimulatedStore {
-  /// Lists may take a moment after a launch, or until there is a network, where the app was launched before (B104).
+  /// Lists may take a moment after a launch, or until there is a network, where the app was
+  /// launched before (B104).
   private mutating func holdListsBack(in app: Int) {
     guard profile.listsAtLaunch != .current, installations[app].launches > 1 else { return }
     installations[app].listsArrive =

@@ -3,8 +3,9 @@
 // Whatever brings a device up to date does it in this order:
 // 1. The store hears what the app has finished in the meantime.
 // 2. Lists, storefront and receipt show the store as it is.
-// 3. The transactions of the meantime come to the queue and to the updates, each once, as it stands by then, in the order
-//    in which they came about; with them, what was decided about requests for approval.
+// 3. The transactions of the meantime come to the queue and to the updates, each once, as it stands
+//    by then, in the order in which they came about; with them, what was decided about requests for
+//    approval.
 // 4. The app is told of the storefront, where the customer has moved.
 // 5. It is told of subscriptions that stand otherwise than before, and of messages that still hold.
 extension SimulatedStore {
@@ -62,7 +63,8 @@ extension SimulatedStore {
     installations.filter { $0.account == account && $0.isReached }.map(\.id)
   }
 
-  /// Whether what an account does and gets reaches a device: it has a network, and the account is signed in there.
+  /// Whether what an account does and gets reaches a device: it has a network, and the account is
+  /// signed in there.
   func reaches(_ app: Int, from account: Int) -> Bool {
     installations[app].isReached && self.account(of: app) == account
   }

@@ -39,7 +39,8 @@ extension SimulatedStore {
     askForConsent(in: app, &effects)
   }
 
-  /// Nothing in the queue is the next customer's but what has failed: open sheets are closed, and all else leaves.
+  /// Nothing in the queue is the next customer's but what has failed: open sheets are closed, and
+  /// all else leaves.
   private mutating func leaveQueue(of app: Int, _ effects: inout [StoreEffect]) {
     takeSettling(in: app, isHeardOf: installations[app].isReached, &effects)
     for entry in installations[app].queue.entries.values where entry.state == .purchasing {
@@ -66,7 +67,8 @@ extension SimulatedStore {
 }
 
 extension Installation {
-  /// Forgets what belongs to the customer who was signed in; what the app has finished is finished all the same.
+  /// Forgets what belongs to the customer who was signed in; what the app has finished is finished
+  /// all the same.
   fileprivate mutating func forgetCustomer() {
     waiting = []
     missed = []

@@ -11,7 +11,8 @@ extension SimulatedStore {
     }
   }
 
-  /// Tells an app that runs of the storefront that it is in now, and asks it about what is under way.
+  /// Tells an app that runs of the storefront that it is in now, and asks it about what is under
+  /// way.
   mutating func announceStorefront(
     _ storefront: StorefrontCode, in app: Int, _ effects: inout [StoreEffect]
   ) {

@@ -9,7 +9,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package let start: StoreInstant
   package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
-  /// The clock of the device that sees the store so, which goes on while it hears nothing; nil in the store itself.
+  /// The clock of the device that sees the store so, which goes on while it hears nothing; nil in
+  /// the store itself.
   var clock: StoreInstant?
   package internal(set) var ledger: Ledger
   package internal(set) var accounts: [Account] = []

@@ -13,7 +13,8 @@ struct QueueEntryFacts: Sendable {
   private let purchase: Purchase?
   /// The first purchase, where the entry shows it.
   private let original: Purchase?
-  /// The run of the app that sees it, and where the receipt is signed; nil where there is nothing to sign.
+  /// The run of the app that sees it, and where the receipt is signed; nil where there is nothing
+  /// to sign.
   private let process: AppProcess?
 
   private init(

@@ -10,7 +10,8 @@ struct Meddling {
 
   /// Lets happen one of the things that are possible now, or nothing.
   ///
-  /// Returns what it was; a stretch without a network, or of another customer's, is left to the caller.
+  /// Returns what it was; a stretch without a network, or of another customer's, is left to the
+  /// caller.
   func happen(withinStretch: Bool = false) -> Surprise {
     let possible = run.plan.table.between.filter {
       isPossible($0) && !(withinStretch && $0.isStretch)

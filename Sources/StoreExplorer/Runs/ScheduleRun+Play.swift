@@ -204,7 +204,8 @@ private struct Playing {
 // MARK: - Between acts
 
 extension Playing {
-  /// Lets happen what may happen while nothing else does; a stretch without a network ends with the act in it.
+  /// Lets happen what may happen while nothing else does; a stretch without a network ends with the
+  /// act in it.
   private mutating func meddle() {
     goOnline()
     switch Meddling(run: run, world: world).happen() {
@@ -215,7 +216,8 @@ extension Playing {
     }
   }
 
-  /// Takes the network away, lets happen what the device cannot know, and has the app start without it.
+  /// Takes the network away, lets happen what the device cannot know, and has the app start without
+  /// it.
   private mutating func goOffline() {
     hasNetwork = false
     device.setWeather(.offline)
@@ -244,7 +246,8 @@ extension Playing {
     launch()
   }
 
-  /// Asks whether the device shows what it can know, once the app has had time to look more than once.
+  /// Asks whether the device shows what it can know, once the app has had time to look more than
+  /// once.
   private func look() {
     world.advance(by: .seconds(Self.secondsToLook))
     // Lists that are empty say nothing.

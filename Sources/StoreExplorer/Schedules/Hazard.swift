@@ -60,8 +60,8 @@ extension Hazard {
 // MARK: - The network, and the store
 
 extension Hazard {
-  /// The device has no network for a stretch of the story, in which the app is launched anew: whatever happens meanwhile
-  /// cannot be known on it, the renewal of a subscription for one.
+  /// The device has no network for a stretch of the story, in which the app is launched anew:
+  /// whatever happens meanwhile cannot be known on it, the renewal of a subscription for one.
   public static let offline = Hazard(.withoutNetwork)
   /// Any call to any part of the store fails, as without a network.
   public static let networkLoss = Hazard(

@@ -61,7 +61,8 @@ extension Sight {
     }
   }
 
-  /// What may be used on the first device according to the store, as far as the device knows, in alphabetical order.
+  /// What may be used on the first device according to the store, as far as the device knows, in
+  /// alphabetical order.
   ///
   /// Consumables are used up, and not among them.
   public var entitlements: [String] {

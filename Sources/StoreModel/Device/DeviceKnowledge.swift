@@ -1,7 +1,8 @@
 /// The store as a device last saw it.
 ///
-/// It is taken once, when the network goes away, and shares its storage with the store until that changes. A device with
-/// a network has none: it goes by the store itself, so that nothing is copied.
+/// It is taken once, when the network goes away, and shares its storage with the store until that
+/// changes. A device with a network has none: it goes by the store itself, so that nothing is
+/// copied.
 package struct DeviceKnowledge: Equatable, Sendable {
   // The devices are those of the store: their queues are on them, and are no part of what was told.
   private var store: SimulatedStore
@@ -12,7 +13,8 @@ package struct DeviceKnowledge: Equatable, Sendable {
     self.store.forgetWhatServersKnow()
   }
 
-  /// Notes that the app on the device is done with a transaction, of which the store has yet to hear.
+  /// Notes that the app on the device is done with a transaction, of which the store has yet to
+  /// hear.
   mutating func finish(_ transaction: TransactionID) {
     _ = store.noteFinish(of: transaction)
   }

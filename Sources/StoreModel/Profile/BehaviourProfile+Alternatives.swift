@@ -219,7 +219,8 @@ extension BehaviourProfile {
     case byTheStore
   }
 
-  /// What lists of transactions and statuses show right after a launch, the first on a device aside.
+  /// What lists of transactions and statuses show right after a launch, the first on a device
+  /// aside.
   public enum ListsAtLaunch: Hashable, Sendable, CaseIterable {
     /// What the device knows.
     case current

@@ -121,6 +121,8 @@ private struct NamedSwitch {
       .init("receiptArrival", \.receiptArrival),
       .init(order: "observerOrder", \.observerOrder),
       .init(order: "restoreOrder", \.restoreOrder),
+      .init("expiryWithoutNetwork", \.expiryWithoutNetwork),
+      .init("listsAtLaunch", \.listsAtLaunch),
       .init("purchaseListing", \.purchaseListing),
       .init("renewalListing", \.renewalListing),
       .init("renewalSwitchNews", \.renewalSwitchNews),

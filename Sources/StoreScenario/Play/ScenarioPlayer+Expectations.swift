@@ -19,7 +19,9 @@ extension ScenarioPlayer {
       }
       try compare("the customer’s title to \(product)", titled(isEntitled), titled(found))
     case .state(let group, let standing):
-      try compare("state of \(group)", standing, world.read { $0.asKnown(at: id) { $0.standing(in: group, at: id) } })
+      try compare(
+        "state of \(group)", standing,
+        world.read { $0.asKnown(at: id) { $0.standing(in: group, at: id) } })
     case .transaction(let id, let fate):
       guard let purchase = world.read({ $0.ledger[id] }) else {
         throw SimulationError("There is no transaction \(id) in this store.")

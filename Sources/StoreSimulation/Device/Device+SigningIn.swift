@@ -4,8 +4,8 @@ internal import StoreModel
 extension Device {
   /// Signs a customer in, in place of whoever was.
   ///
-  /// Lists, queue, receipt and storefront are the new customer's from then on; open sheets are closed, as if cancelled. What
-  /// the app has stored stays.
+  /// Lists, queue, receipt and storefront are the new customer's from then on; open sheets are
+  /// closed, as if cancelled. What the app has stored stays.
   ///
   /// - Throws: `SimulationError` when the device has no network.
   public func signIn(_ customer: Customer) throws {

@@ -134,9 +134,10 @@ extension Device {
 extension Device {
   /// How the network between the device and a part of the store behaves.
   ///
-  /// Without `.history`, nothing new reaches the device: neither purchases made elsewhere nor renewals, refunds, approvals
-  /// or messages. Its lists, queue, receipt and updates go by what it knew, until that part can be reached again, or
-  /// something else brings the device up to date: a purchase, a restore, a sync, or a refresh of the receipt.
+  /// Without `.history`, nothing new reaches the device: neither purchases made elsewhere nor
+  /// renewals, refunds, approvals or messages. Its lists, queue, receipt and updates go by what it
+  /// knew, until that part can be reached again, or something else brings the device up to date: a
+  /// purchase, a restore, a sync, or a refresh of the receipt.
   ///
   /// A negative delay, or number of failures, is an issue of the test, and changes nothing.
   public func setWeather(_ weather: NetworkWeather, for service: StoreService) {

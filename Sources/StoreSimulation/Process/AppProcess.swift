@@ -130,7 +130,8 @@ extension AppProcess {
     try read { store in try look(store, customer(in: store)) }
   }
 
-  /// Looks at what the device can list; nil where it cannot tell what its customer has bought (B104).
+  /// Looks at what the device can list; nil where it cannot tell what its customer has bought
+  /// (B104).
   package func readLists<T>(_ look: (SimulatedStore, Account) throws -> T) rethrows -> T? {
     guard knowsHistory() else { return nil }
     return try simulation.read { store in

@@ -198,7 +198,7 @@ import Testing
     #expect(status.renewalInfo.unsafePayloadValue.willAutoRenew)
   }
 
-  @Test func `B154 what is finished without a network is finished here, and told to the store later`()
+  @Test func `B154 what is finished without a network is finished, and told to the store later`()
     async throws
   {
     _ = await Product.buy("coins.100")

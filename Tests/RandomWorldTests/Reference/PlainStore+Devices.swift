@@ -15,7 +15,8 @@ extension PlainStore {
     return seen
   }
 
-  /// How a plan stands by the clock of whoever looks: what was paid ends, whatever the store has done since.
+  /// How a plan stands by the clock of whoever looks: what was paid ends, whatever the store has
+  /// done since.
   func state(of plan: PlainPlan) -> PlainPlan.State {
     guard let clock else { return plan.state }
     switch plan.state {
@@ -41,7 +42,8 @@ extension PlainStore {
     devices[device].isReached && devices[device].customer == customer
   }
 
-  /// The app is done with a purchase, of which the store hears later, or never where it cannot be reached for another reason.
+  /// The app is done with a purchase, of which the store hears later, or never where it cannot be
+  /// reached for another reason.
   mutating func keepFinish(of number: Int, on device: Int) {
     guard let place = devices[device].known?.purchases.firstIndex(where: { $0.number == number })
     else { return }
@@ -216,7 +218,8 @@ extension PlainStore {
     return true
   }
 
-  /// Sheets are closed, and nothing of the former customer's stays in the queue but what has failed.
+  /// Sheets are closed, and nothing of the former customer's stays in the queue but what has
+  /// failed.
   private mutating func leaveQueue(of device: Int) {
     devices[device].sheets = []
     devices[device].isHesitating = false

@@ -56,7 +56,8 @@ extension PlainStore {
         return owned(purchase.product, by: customer, from: purchase.source?.sharer)?.number
           == purchase.number
       case .plan:
-        return !purchase.isTakenBack && plan(behind: purchase).map { state(of: $0) }?.entitles == true
+        return !purchase.isTakenBack
+          && plan(behind: purchase).map { state(of: $0) }?.entitles == true
       }
     }
   }

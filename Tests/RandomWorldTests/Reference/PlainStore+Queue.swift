@@ -68,7 +68,8 @@ extension PlainStore {
     }
   }
 
-  /// Brings a transaction to who listens through StoreKit 2, now or once the device can be reached (B097).
+  /// Brings a transaction to who listens through StoreKit 2, now or once the device can be reached
+  /// (B097).
   mutating func bring(_ number: Int, to device: Int) {
     if holds(.purchase(number, isForQueue: false), for: device) { return }
     hear(number, on: device)

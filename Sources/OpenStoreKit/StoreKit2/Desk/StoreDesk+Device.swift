@@ -16,7 +16,8 @@ extension StoreDesk {
     process.perform(.synchronized(process.installation))
   }
 
-  /// The customer's copy of the app; where nobody is signed in, nobody signs in at the prompt either.
+  /// The customer's copy of the app; where nobody is signed in, nobody signs in at the prompt
+  /// either.
   func appTransaction() throws -> VerificationResult<AppTransaction> {
     try check(.appTransaction)
     let signer = Signer(for: process)

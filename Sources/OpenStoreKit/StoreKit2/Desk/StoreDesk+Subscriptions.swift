@@ -31,14 +31,14 @@ extension StoreDesk {
   private func statuses(
     of account: Account, in store: SimulatedStore, _ signer: Signer
   ) -> [(groupID: String, statuses: [Product.SubscriptionInfo.Status])] {
-      var groups: [GroupID] = []
-      for subscription in account.subscriptions where !groups.contains(subscription.group) {
-        groups.append(subscription.group)
-      }
-      return groups.map { group in
-        let subscriptions = account.subscriptions.filter { $0.group == group }
-        return (group.rawValue, subscriptions.compactMap { signer.status(of: $0, in: store) })
-      }
+    var groups: [GroupID] = []
+    for subscription in account.subscriptions where !groups.contains(subscription.group) {
+      groups.append(subscription.group)
+    }
+    return groups.map { group in
+      let subscriptions = account.subscriptions.filter { $0.group == group }
+      return (group.rawValue, subscriptions.compactMap { signer.status(of: $0, in: store) })
+    }
   }
 
   /// How the subscription stands that a transaction is part of.

@@ -24,6 +24,8 @@ struct PlainEntry: Hashable {
   var state = State.purchasing
   /// An unfinished purchase that answers for another one (B040).
   var standIn: Int?
+  /// How it stood when the app was last told.
+  var shown: State?
   /// Whether the app was told of the state it is in.
   var isTold = false
   /// Whether the app is done with it, and the store does not know yet.
@@ -36,4 +38,11 @@ struct PlainEntry: Hashable {
 
   /// Whether it has come to its end, and the app is to finish it.
   var isFinal: Bool { state != .purchasing && state != .deferred && !isFinishing }
+
+  /// The entry as the app last saw it: one that leaves while the app is away changes no more.
+  var asShown: PlainEntry {
+    var entry = self
+    entry.state = shown ?? state
+    return entry
+  }
 }

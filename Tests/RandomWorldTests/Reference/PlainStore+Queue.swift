@@ -45,6 +45,7 @@ extension PlainStore {
       let place = devices[device].entries.firstIndex(where: { $0.id == id && $0.isListed })
     else { return }
     devices[device].entries[place].isTold = true
+    devices[device].entries[place].shown = devices[device].entries[place].state
     devices[device].heard.append(line(of: devices[device].entries[place]))
   }
 
@@ -60,7 +61,7 @@ extension PlainStore {
 
   private func line(of call: PlainCall, on device: Int) -> String {
     switch call {
-    case .removed(let entry): "removed: \(line(of: entry))"
+    case .removed(let entry): "removed: \(line(of: entry.asShown))"
     case .revoked(let product): "revoked: \(product)"
     case .restoreFinished: "restore finished"
     case .restoreFailed(let error): "restore failed, \(error)"

@@ -8,8 +8,8 @@ struct ScenarioErrorTests {
   private static let verbs = """
     “advance”, “approve”, “ask”, “auto-renew”, “background”, “buy”, “cancel”, “confirm”, \
     “consent”, “decline”, “expect”, “fail”, “finish”, “foreground”, “grace”, “interrupt”, “keep”, \
-    “kill”, “launch”, “mend”, “offline”, “online”, “price”, “refund”, “renewal”, “restore”, \
-    “reverse”, “sell”, “storefront” or “withdraw”
+    “kill”, “launch”, “look”, “mend”, “offline”, “online”, “price”, “refund”, “renewal”, \
+    “restore”, “reverse”, “sell”, “sign”, “storefront” or “withdraw”
     """
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ struct QueueEntryFacts: Sendable {
   static var none: QueueEntryFacts { QueueEntryFacts() }
 
   /// Whether another simulation has handed it out, as far as that is known: it is of what was paid.
-  func isForeign(to other: Simulation) -> Bool { simulation.map { $0 !== other } ?? false }
+  func isForeign(to other: Simulation) -> Bool { process.map { $0.simulation !== other } ?? false }
 
   /// Looks the entry's purchases up, where it has any.
   static func of(_ entry: QueuedPayment, in process: AppProcess) -> QueueEntryFacts {

@@ -16,7 +16,9 @@ extension SKTestError {
       case .unknownProduct: .invalidProductIdentifier
       case .noSubscription: .noSubscriptionFound
       case .unknownRequest, .alreadyRevoked, .notRevoked, .subscriptionIsOver, .noBillingProblem,
-        .notExtendable, .extendedTooOften, .noPriceIncrease, .refused:
+        .notExtendable, .extendedTooOften, .noPriceIncrease, .notHigher, .notRefundable,
+        .refundRequestedAlready, .noRefundRequest, .nothingToRefund, .unknownCode, .alreadyOwned,
+        .noMonthlyPlan, .refused:
         .invalidAction
       case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
         .noNetwork,

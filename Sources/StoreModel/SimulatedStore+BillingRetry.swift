@@ -7,8 +7,8 @@ extension SimulatedStore {
     guard let terms = catalog[subscription.product]?.subscription else {
       return self.end(place, at: end, .productUnavailable, &effects)
     }
-    let retryEnds = end.advanced(by: settings.rate.billingRetry)
-    let graceEnds = settings.gracePeriod.map { grace in
+    let retryEnds = end.advanced(by: retry(of: subscription))
+    let graceEnds = grace(of: subscription).map { grace in
       min(end.advanced(by: settings.rate.length(of: grace, for: terms.period)), retryEnds)
     }
     if graceEnds == nil, profile.failedRenewal == .deliversTransaction {
@@ -17,6 +17,17 @@ extension SimulatedStore {
     self[place].move(.paymentFailed(graceEnds: graceEnds, retryEnds: retryEnds))
     report(.failedToRenew(graceEnds: graceEnds), of: place, &effects)
     show(.billingIssue, to: accounts[place.account].id, &effects)
+  }
+
+  /// How long the store tries to charge: longer for a year that is paid by the month.
+  func retry(of subscription: Subscription) -> StoreSpan {
+    subscription.isPaidMonthly ? settings.rate.commitmentRetry : settings.rate.billingRetry
+  }
+
+  /// How long the customer keeps what cannot be charged; a year that is paid by the month has no
+  /// grace.
+  private func grace(of subscription: Subscription) -> GracePeriod? {
+    subscription.isPaidMonthly ? nil : settings.gracePeriod
   }
 
   /// One of Apple's test environments brings a transaction though nothing was charged.
@@ -41,7 +52,7 @@ extension SimulatedStore {
   }
 
   func lapseReason(of place: SubscriptionPlace) -> ExpirationReason {
-    self[place].preferences.willAutoRenew ? .billingError : .autoRenewDisabled
+    self[place].willAutoRenew ? .billingError : .autoRenewDisabled
   }
 
   /// The customer can pay at last.
@@ -57,7 +68,7 @@ extension SimulatedStore {
     case .subscribed, .expired, .revoked: throw .noBillingProblem(transaction)
     }
     // A customer who has switched the renewal off is not charged any more (B086).
-    guard self[place].preferences.willAutoRenew else { throw .noBillingProblem(transaction) }
+    guard self[place].willAutoRenew else { throw .noBillingProblem(transaction) }
     recover(place, &effects)
     catchUp(place, &effects)
   }

@@ -55,7 +55,8 @@ extension SimulatedStore {
     let id = ledger.nextID()
     let account = accounts[buyer.account].id
     let storefront = accounts[buyer.account].storefront
-    let single = product.price(in: storefront)
+    let code = product.oneTimeCode(claimedBy: payment.offer)
+    let single = code?.price ?? product.price(in: storefront)
     let price = Price(milliunits: single.milliunits * Int64(payment.quantity))
     let date = min(now, payment.backdating?.date ?? now)
     record(
@@ -119,7 +120,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let owner = try position(of: account)
     let payment = heeded(payment)
-    try checkSale(of: payment)
+    try checkSale(of: payment, to: owner)
     guard let product = catalog[payment.product] else { return }
     let buyer = Buyer(account: owner, installation: nil)
     guard let id = try buy(payment, product, by: buyer, &effects) else { return }
@@ -143,7 +144,7 @@ extension SimulatedStore {
     case .cancelled: throw .refused(.cancelled)
     case .failed, .approvalNeeded, .interrupted, .interruptedInApp: break
     }
-    try checkSale(of: payment)
+    try checkSale(of: payment, to: owner)
     if case .failed = answer { return note(.failed, of: payment, by: accounts[owner].id) }
     guard let app = installations.firstIndex(where: { $0.account == account }) else {
       throw .unknownAccount(account)
@@ -157,10 +158,14 @@ extension SimulatedStore {
   }
 
   /// Refuses what nobody sells like this.
-  private func checkSale(of payment: Payment) throws(StoreRejection) {
+  private func checkSale(of payment: Payment, to owner: Int) throws(StoreRejection) {
     guard let product = catalog[try known(payment.product)] else { return }
     if withdrawn.contains(product.id) { throw .refused(.notAvailable) }
+    guard product.isSold(in: accounts[owner].storefront) else { throw .refused(.notInStorefront) }
     guard product.kind.allows(payment.quantity) else { throw .refused(.invalidQuantity) }
+    if let refusal = offerObjection(to: payment, for: product, of: owner) {
+      throw .refused(refusal)
+    }
   }
 
   /// Buys what no entry of a queue waits for: the transaction that has come of it, if any.

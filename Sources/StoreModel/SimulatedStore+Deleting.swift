@@ -19,6 +19,7 @@ extension SimulatedStore {
     _ = ledger.advanceRevision()
     heldBack.subtract(gone)
     notices.removeAll { $0.transaction.map(gone.contains) ?? false }
+    refundRequests.removeAll { gone.contains($0.transaction) }
     effects.append(.delete(transaction))
     for account in accounts.indices { forget(gone, in: account, &effects) }
     for app in installations.indices { forget(gone, atInstallation: app, &effects) }
@@ -39,6 +40,7 @@ extension SimulatedStore {
     fresh = []
     heldBack = []
     notices = []
+    refundRequests = []
     attempts = []
     effects.append(.clear)
     for account in accounts.indices { accounts[account].forgetPurchases() }

@@ -86,5 +86,6 @@ extension SimulatedStore {
     }
     _ = ledger.advanceRevision()
     for purchase in chain { ledger.update(purchase.id) { $0.payment.accountToken = token } }
+    if let place = place(of: purchase) { self[place].preferences.accountToken = nil }
   }
 }

@@ -204,7 +204,9 @@ extension SimulatedStore {
       return .revoked(at: revocation.date, paidUntil: period.expiry)
     }
     if period.expiry > now { return .subscribed(until: period.expiry) }
-    let retryEnds = period.expiry.advanced(by: settings.rate.billingRetry)
+    let retryEnds = period.expiry.advanced(
+      by: period.billingPlan == .monthly
+        ? settings.rate.commitmentRetry : settings.rate.billingRetry)
     if told?.isInBillingRetry ?? false, retryEnds > now {
       let grace = told?.gracePeriodEnd.map { min($0, retryEnds) }
       if let grace, grace > now { return .inGracePeriod(until: grace, retryEnds: retryEnds) }
@@ -231,7 +233,8 @@ extension SimulatedStore {
     guard let offer = told == nil ? current : told?.offer else {
       return takePrice(told, owner, &subscription)
     }
-    var next = OfferInUse(offer, of: subscription.preferences.product)
+    let preferences = subscription.preferences
+    var next = OfferInUse(offer, of: preferences.product, paid: preferences.billingPlan)
     if offer == current { next.periodsLeft -= used }
     // What was told is so, whatever the catalog says by now.
     if told != nil { next.periodsLeft = max(1, next.periodsLeft) }

@@ -2,7 +2,7 @@ extension SimulatedStore {
   /// What must always be true, in words; empty when all of it is.
   package var brokenInvariants: [String] {
     ledger.purchases.flatMap(complaints) + installations.flatMap(complaints)
-      + accounts.flatMap(complaints)
+      + accounts.flatMap(complaints) + refundRequests.flatMap(complaints)
   }
 
   /// The same for what was touched last, in a time that does not grow with history.
@@ -31,6 +31,14 @@ extension SimulatedStore {
     }
     if purchase.madeAt > ledger.revision { complaints.append("\(purchase.id) is of the future") }
     return complaints
+  }
+
+  private func complaints(about request: RefundRequest) -> [String] {
+    guard let purchase = ledger[request.transaction] else {
+      return ["somebody wants the money for \(request.transaction) back, which does not exist"]
+    }
+    return request.isOpen && purchase.isRevoked
+      ? ["\(purchase.id) is paid back, and a request for that is open"] : []
   }
 
   private func complaints(about installation: Installation) -> [String] {

@@ -56,7 +56,8 @@ extension ServerNotice.Kind {
       self = .offerRedeemed(stays ? nil : .downgrade)
     case .extended: self = .renewalExtended
     case .priceIncreaseAsked: self = .priceIncrease(isAccepted: false)
-    case .priceIncreaseAnswered(consents: true): self = .priceIncrease(isAccepted: true)
+    case .priceIncreaseAnswered(consents: true), .priceIncreaseTold:
+      self = .priceIncrease(isAccepted: true)
     case .priceIncreaseAnswered(consents: false), .replaced, .shared: return nil
     }
   }

@@ -15,33 +15,43 @@ extension SimulatedStore {
   func offer(
     claimedBy payment: Payment, for terms: SubscriptionTerms, of owner: Int
   ) throws(Refusal) -> AppliedOffer? {
+    let plan = billingPlan(of: payment, for: terms, of: owner)
     switch payment.offer {
     case nil:
       guard isEligibleForIntroductoryOffer(in: terms.group, of: owner) else { return nil }
-      return terms.introductoryOffer(for: payment.billingPlan)
+      return terms.introductoryOffer(for: plan)
     case .introductory(let isGranted)?:
-      return isGranted ? terms.introductoryOffer(for: payment.billingPlan) : nil
+      return isGranted ? terms.introductoryOffer(for: plan) : nil
     case .promotional(let id, let flaw)?:
-      return try promotionalOffer(id, flaw, for: payment.product, under: terms, of: owner)
-    case .winBack(let id)?: return try winBackOffer(id, for: terms, of: owner)
-    case .code(let name)?: return try codeOffer(name, for: terms, of: owner)
+      return try promotionalOffer(id, flaw, of: plan, for: payment.product, terms, owner)
+    case .winBack(let id)?: return try winBackOffer(id, of: plan, for: terms, owner)
+    case .code(let name)?: return try codeOffer(name, of: plan, for: terms, owner)
     }
+  }
+
+  /// The way in which a payment would have its subscription paid: what is held stays as it is.
+  private func billingPlan(
+    of payment: Payment, for terms: SubscriptionTerms, of owner: Int
+  ) -> BillingPlan.Kind {
+    if let plan = payment.billingPlan ?? terms.billingPlan(of: payment.offer) { return plan }
+    guard let place = place(of: terms.group, in: owner), self[place].state.entitles,
+      self[place].preferences.product == payment.product
+    else { return .billedUpFront }
+    return self[place].preferences.billingPlan
   }
 
   /// For customers who are subscribed, or were, and whom the app's server has granted it (B122).
   private func promotionalOffer(
-    _ id: String, _ flaw: OfferFlaw?, for product: ProductID, under terms: SubscriptionTerms,
-    of owner: Int
+    _ id: String, _ flaw: OfferFlaw?, of plan: BillingPlan.Kind, for product: ProductID,
+    _ terms: SubscriptionTerms, _ owner: Int
   ) throws(Refusal) -> AppliedOffer {
     if flaw == .missingParameters { throw .offer(.missingParameters) }
-    guard let offer = terms.promotionalOffers.first(where: { $0.id == id }) else {
-      throw .offer(.unknownOffer)
-    }
+    guard let offer = terms.promotionalOffers.first(where: { $0.id == id && $0.plan == plan })
+    else { throw .offer(.unknownOffer) }
     if let flaw { throw .offer(flaw) }
     guard place(of: terms.group, in: owner) != nil else { throw .notEligibleForOffer }
-    if case .payAsYouGo(let price) = offer.payment,
-      let regular = catalog[product]?.price(in: accounts[owner].storefront), price >= regular
-    {
+    let regular = catalog[product]?.price(of: plan, in: accounts[owner].storefront)
+    if case .payAsYouGo(let price) = offer.payment, let regular, price >= regular {
       throw .offer(.invalidPrice)
     }
     return AppliedOffer(kind: .promotional, offer: offer)
@@ -49,9 +59,9 @@ extension SimulatedStore {
 
   /// For customers who were subscribed.
   private func winBackOffer(
-    _ id: String, for terms: SubscriptionTerms, of owner: Int
+    _ id: String, of plan: BillingPlan.Kind, for terms: SubscriptionTerms, _ owner: Int
   ) throws(Refusal) -> AppliedOffer {
-    guard let offer = terms.winBackOffers.first(where: { $0.id == id }) else {
+    guard let offer = terms.winBackOffers.first(where: { $0.id == id && $0.plan == plan }) else {
       throw .offer(.unknownOffer)
     }
     guard offer.isEligible, standing(in: terms.group, of: owner) == .expired else {
@@ -62,9 +72,11 @@ extension SimulatedStore {
 
   /// For whomever its author meant it (B123).
   private func codeOffer(
-    _ name: String, for terms: SubscriptionTerms, of owner: Int
+    _ name: String, of plan: BillingPlan.Kind, for terms: SubscriptionTerms, _ owner: Int
   ) throws(Refusal) -> AppliedOffer {
-    guard let code = terms.codeOffer(named: name) else { throw .offer(.unknownOffer) }
+    guard let code = terms.codeOffer(named: name), code.offer.plan == plan else {
+      throw .offer(.unknownOffer)
+    }
     guard code.eligibility.contains(standing(in: terms.group, of: owner)) else {
       throw .notEligibleForOffer
     }
@@ -83,28 +95,41 @@ extension SimulatedStore {
   ) {
     guard case .code(let name)? = payment.offer, terms.codeOffer(named: name)?.isStackable == true,
       isNew || isEligibleForIntroductoryOffer(in: terms.group, of: place.account),
-      let offer = terms.introductoryOffer(for: payment.billingPlan)
+      let offer = terms.introductoryOffer(for: payment.billingPlan ?? .billedUpFront)
     else { return }
-    self[place].preferences.offers.append(OfferInUse(offer, of: payment.product))
+    self[place].preferences.offers.append(
+      OfferInUse(offer, of: payment.product, paid: offer.offer.plan))
   }
 
   /// What speaks against a payment for its offer, before the customer is asked.
-  func offerObjection(to payment: Payment, for product: CatalogProduct, in app: Int) -> Refusal? {
+  func offerObjection(
+    to payment: Payment, for product: CatalogProduct, of owner: Int?
+  ) -> Refusal? {
     guard let terms = product.subscription else {
-      return payment.offer == nil ? nil : .offer(.unknownOffer)
+      guard let offer = payment.offer else { return nil }
+      return product.oneTimeCode(claimedBy: offer) == nil ? .offer(.unknownOffer) : nil
     }
-    guard let owner = account(of: app) else { return nil }
-    do { _ = try offer(claimedBy: payment, for: terms, of: owner) } catch {
-      return error
-    }
+    guard let owner else { return nil }
+    do { _ = try offer(claimedBy: payment, for: terms, of: owner) } catch { return error }
     return nil
   }
 
-  /// The win-back offers that a customer can have at present.
+  /// The win-back offers that a customer can have at present, the best one first.
+  ///
+  /// The best one saves the customer most; of two that save the same, the one that is listed first
+  /// is better.
   package func eligibleWinBackOffers(for subscription: Subscription) -> [Offer] {
-    guard case .expired = subscription.state, subscription.sharer == nil else { return [] }
-    let offers = catalog[subscription.product]?.subscription?.winBackOffers ?? []
-    return offers.filter(\.isEligible)
+    guard case .expired = subscription.state, subscription.sharer == nil,
+      let product = catalog[subscription.product], let terms = product.subscription
+    else { return [] }
+    let offers = terms.winBackOffers.filter(\.isEligible)
+    guard offers.count > 1 else { return offers }
+    let storefront = storefront(of: subscription)
+    let savings = offers.map { offer in
+      offer.saving(
+        on: product.price(of: offer.plan, in: storefront), per: terms.period(of: offer.plan))
+    }
+    return offers.indices.sorted { (savings[$1], $0) < (savings[$0], $1) }.map { offers[$0] }
   }
 }
 
@@ -114,9 +139,38 @@ extension SubscriptionTerms {
   }
 
   /// The introductory offer of a billing plan.
-  func introductoryOffer(for plan: BillingPlan.Kind?) -> AppliedOffer? {
-    introductoryOffers
-      .first { $0.billingPlan == nil || $0.billingPlan == plan ?? .billedUpFront }
+  func introductoryOffer(for plan: BillingPlan.Kind) -> AppliedOffer? {
+    introductoryOffers.first { $0.plan == plan }
       .map { AppliedOffer(kind: .introductory, offer: $0) }
   }
+
+  /// The billing plan of an offer that is asked for by name; nil where nothing is told by that.
+  func billingPlan(of claim: OfferClaim?) -> BillingPlan.Kind? {
+    switch claim {
+    case .promotional(let id, _)?: promotionalOffers.first { $0.id == id }?.plan
+    case .winBack(let id)?: winBackOffers.first { $0.id == id }?.plan
+    case .code(let name)?: codeOffer(named: name)?.offer.plan
+    case .introductory?, nil: nil
+    }
+  }
+}
+
+extension Offer {
+  /// What the customer saves over the offer's whole length.
+  ///
+  /// Lengths are compared in days, a month for 30 and a year for 365: only the order matters. A
+  /// file may say any number, so that whole numbers could overflow.
+  fileprivate func saving(on regular: Price, per whole: SubscriptionPeriod) -> Double {
+    let (regular, count) = (Double(regular.milliunits), Double(periodCount))
+    let worth = regular * period.days * count / max(1, whole.days)
+    return switch payment {
+    case .freeTrial: worth
+    case .payUpFront(let price): worth - Double(price.milliunits)
+    case .payAsYouGo(let price): (regular - Double(price.milliunits)) * count
+    }
+  }
+}
+
+extension SubscriptionPeriod {
+  fileprivate var days: Double { Double(value) * Double(unit.days) }
 }

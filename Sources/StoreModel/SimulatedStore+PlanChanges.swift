@@ -8,10 +8,20 @@ extension SimulatedStore {
     let before = self[place].preferences
     var preferences = before
     preferences.product = payment.product
-    preferences.billingPlan = payment.billingPlan ?? preferences.billingPlan
+    preferences.billingPlan =
+      payment.billingPlan
+      ?? (payment.product == before.product ? before.billingPlan : .billedUpFront)
     preferences.willAutoRenew = true
+    // Who buys what is held already leaves it with the account that it was bought for.
+    let isChange =
+      payment.product != self[place].product
+      || preferences.billingPlan != self[place].billingPlan
+    preferences.accountToken = isChange ? payment.accountToken : nil
     if preferences.priceIncrease == .declined { preferences.priceIncrease = .none }
-    if let offer { preferences.offers.append(OfferInUse(offer, of: payment.product)) }
+    if let offer {
+      let use = OfferInUse(offer, of: payment.product, paid: preferences.billingPlan)
+      preferences.offers.append(use)
+    }
     self[place].preferences = preferences
     if preferences.product != before.product || preferences.billingPlan != before.billingPlan {
       // What is chosen together with an offer is told with the offer.
@@ -69,13 +79,15 @@ extension SimulatedStore {
         date: now, reason: .other, kind: .proratedRefund,
         percentage: purchase.unspentPercentage(at: now), revision: revision)
     }
+    // What could be had back has been paid back now.
+    if let open = openRefundRequest(for: old) { refundRequests[open].isOpen = false }
     effects.append(.report(.replaced(by: new), old))
   }
 }
 
 extension Purchase {
   /// Which part of the period is yet to come, in thousandths of a percent.
-  fileprivate func unspentPercentage(at now: StoreInstant) -> Int64 {
+  func unspentPercentage(at now: StoreInstant) -> Int64 {
     guard let expiry = subscription?.expiry, expiry > date else { return 0 }
     let left = max(date, now).span(to: expiry).milliseconds
     let whole = date.span(to: expiry).milliseconds

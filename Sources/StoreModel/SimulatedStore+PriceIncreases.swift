@@ -4,6 +4,15 @@ extension SimulatedStore {
     to price: Price?, of transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let place = try livingPlace(of: transaction)
+    if let price, let regular = regularPrice(of: self[place]), price <= regular {
+      throw .notHigher(price, than: regular)
+    }
+    askForConsent(to: price, of: place, &effects)
+  }
+
+  mutating func askForConsent(
+    to price: Price?, of place: SubscriptionPlace, _ effects: inout [StoreEffect]
+  ) {
     self[place].preferences.priceIncrease = .pending(price)
     report(.priceIncreaseAsked(price), of: place, &effects)
     let account = accounts[place.account].id

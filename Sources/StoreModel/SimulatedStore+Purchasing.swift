@@ -130,9 +130,20 @@ extension SimulatedStore {
     if payment.quantity < 1 { throw .misuse(.invalidQuantity(payment.quantity)) }
   }
 
-  /// The payment without what the system does not heed.
+  /// The payment without what the system does not heed, and paid as its offer has it.
   @inline(__always)
   func heeded(_ payment: Payment) -> Payment {
+    let payment = asked(payment)
+    guard payment.billingPlan == nil, let claim = payment.offer,
+      let plan = catalog[payment.product]?.subscription?.billingPlan(of: claim)
+    else { return payment }
+    var planned = payment
+    planned.billingPlan = plan
+    return planned
+  }
+
+  @inline(__always)
+  private func asked(_ payment: Payment) -> Payment {
     let isDated = profile.purchaseDate == .ignored && payment.backdating != nil
     let hasIdleOffer = payment.offer.map { isIdle($0, for: payment.product) } ?? false
     guard isDated || hasIdleOffer else { return payment }
@@ -164,10 +175,11 @@ extension SimulatedStore {
     // Nobody signs in at the prompt that comes up instead of the sheet.
     guard let owner = account(of: app) else { return .cancelled }
     if !accounts[owner].canMakePayments { return .paymentsNotAllowed }
+    if !product.isSold(in: accounts[owner].storefront) { return .notInStorefront }
     if withdrawn.contains(product.id) || !product.isSold(as: payment.billingPlan) {
       return .notAvailable
     }
-    return offerObjection(to: payment, for: product, in: app)
+    return offerObjection(to: payment, for: product, of: owner)
   }
 
   /// A purchase that is still to be finished answers for another of its product (B040).

@@ -2,6 +2,11 @@ extension SimulatedStore {
   /// What the next period would be; nil where its product is unknown.
   func quote(for subscription: Subscription) -> PeriodQuote? {
     if let next = subscription.commitment?.next { return quote(next, of: subscription) }
+    return quoteByPreference(for: subscription)
+  }
+
+  /// What the customer has chosen for the next period, or for the time after a commitment.
+  func quoteByPreference(for subscription: Subscription) -> PeriodQuote? {
     let preferences = subscription.preferences
     guard let product = catalog[preferences.product], let terms = product.subscription else {
       return nil
@@ -17,12 +22,24 @@ extension SimulatedStore {
   }
 
   /// The next payment of a commitment: nothing that was chosen since changes it.
+  ///
+  /// A payment that was late moves the payments after it, and with them the end.
   private func quote(_ commitment: Commitment, of subscription: Subscription) -> PeriodQuote? {
-    ledger[subscription.latest].map { latest in
+    let left = commitment.total - commitment.number + 1
+    let end = end(ofPayments: left, from: subscription.calendar)
+    return ledger[subscription.latest].map { latest in
       PeriodQuote(
         product: subscription.product, billingPlan: subscription.billingPlan, offer: nil,
-        price: latest.price, period: .month, count: 1, commitment: commitment)
+        price: latest.price, period: .month, count: 1, commitment: commitment.ending(at: end))
     }
+  }
+
+  /// When so many monthly payments have been used up.
+  private func end(ofPayments count: Int, from calendar: RenewalCalendar) -> StoreInstant {
+    var calendar = calendar
+    // One by one, since a fixed rate gives a dozen months no more time than one.
+    for _ in 0..<count { _ = calendar.add(.month, at: settings.rate) }
+    return calendar.end
   }
 
   private func quote(
@@ -44,13 +61,13 @@ extension SimulatedStore {
     return quote
   }
 
-  private func storefront(of subscription: Subscription) -> StorefrontCode {
+  func storefront(of subscription: Subscription) -> StorefrontCode {
     ledger[subscription.latest].flatMap { self[$0.account]?.storefront } ?? "USA"
   }
 
   /// The price after an increase, as far as it is agreed to (B069).
   private func ownPrice(of subscription: Subscription) -> Price? {
-    guard subscription.preferences.product == subscription.product else { return nil }
+    guard subscription.keepsPlan else { return nil }
     return switch subscription.preferences.priceIncrease {
     case .agreed(let price): price ?? subscription.ownPrice
     case .none, .pending, .declined: subscription.ownPrice
@@ -61,18 +78,39 @@ extension SimulatedStore {
     to plan: BillingPlan, at ownPrice: Price?, under terms: SubscriptionTerms,
     from calendar: RenewalCalendar
   ) -> Commitment {
-    var calendar = calendar
     let total = terms.period.months ?? 1
-    let end = calendar.add(.month, count: total, at: settings.rate)
+    let end = end(ofPayments: total, from: calendar)
     let price = ownPrice.map { Price(milliunits: $0.milliunits * Int64(total)) }
     return Commitment(
       number: 1, total: total, expiry: end, price: price ?? plan.commitmentPrice)
   }
 }
 
+extension CatalogProduct {
+  /// What one payment of a billing plan costs; all at once where the product has no such plan.
+  func price(of plan: BillingPlan.Kind, in storefront: StorefrontCode) -> Price {
+    guard plan == .monthly, let monthly = subscription?.monthlyPlan else {
+      return price(in: storefront)
+    }
+    return monthly.price
+  }
+}
+
 extension SubscriptionTerms {
+  /// What one payment of a billing plan is for.
+  func period(of plan: BillingPlan.Kind) -> SubscriptionPeriod {
+    plan == .monthly ? .month : period
+  }
+
   /// The plan under which a year is paid by the month.
   package var monthlyPlan: BillingPlan? { billingPlans.first { $0.kind == .monthly } }
+}
+
+extension Subscription {
+  /// Whether the customer has chosen no other plan, or way to pay, for the time to come.
+  var keepsPlan: Bool {
+    preferences.product == product && preferences.billingPlan == billingPlan
+  }
 }
 
 extension SubscriptionPeriod {

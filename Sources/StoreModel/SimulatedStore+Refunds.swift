@@ -3,12 +3,23 @@ extension SimulatedStore {
   mutating func refund(
     _ transaction: TransactionID, _ reason: Revocation.Reason, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
+    try refund(transaction, reason, Revocation.allOfIt, &effects)
+  }
+
+  /// The same with a part of the money, in thousandths of a percent: the purchase is gone either
+  /// way.
+  mutating func refund(
+    _ transaction: TransactionID, _ reason: Revocation.Reason, _ percentage: Int64,
+    _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
     guard purchase.revocation == nil else { throw .alreadyRevoked(transaction) }
+    if let open = openRefundRequest(for: transaction) { refundRequests[open].isOpen = false }
     let isLoss = gives(purchase)
     // A subscription ends for the family together with the purchaser's, so that what each loses has to be known before.
     let shares = shares(of: purchase)
-    revoke(purchase, reason, .fullRefund, &effects)
+    let kind: Revocation.Kind = percentage == Revocation.allOfIt ? .fullRefund : .proratedRefund
+    revoke(purchase, reason, kind, refunding: percentage, &effects)
     tellApps(of: purchase, losing: isLoss ? [purchase.product] : [], &effects)
     revoke(shares, &effects)
   }
@@ -18,7 +29,10 @@ extension SimulatedStore {
     of transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
-    guard purchase.revocation?.kind == .fullRefund else { throw .notRevoked(transaction) }
+    // What a plan that was left paid back is no refund that anybody could dispute.
+    guard let kind = purchase.revocation?.kind, kind != .familySharingEnded,
+      !purchase.isSuperseded
+    else { throw .notRevoked(transaction) }
     let revision = ledger.advanceRevision()
     ledger.update(transaction) { $0.reinstate(at: revision) }
     effects.append(.reinstate(transaction))
@@ -54,11 +68,11 @@ extension SimulatedStore {
 
   mutating func revoke(
     _ purchase: Purchase, _ reason: Revocation.Reason, _ kind: Revocation.Kind,
-    _ effects: inout [StoreEffect]
+    refunding percentage: Int64 = 0, _ effects: inout [StoreEffect]
   ) {
     let revocation = Revocation(
-      date: now, reason: reason, kind: kind,
-      percentage: kind == .fullRefund ? Revocation.allOfIt : 0, revision: ledger.advanceRevision())
+      date: now, reason: reason, kind: kind, percentage: percentage,
+      revision: ledger.advanceRevision())
     ledger.update(purchase.id) { $0.revocation = revocation }
     effects.append(.revoke(purchase.id))
     refreshOwned(of: purchase)

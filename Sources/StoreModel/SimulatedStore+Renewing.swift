@@ -96,7 +96,9 @@ extension SimulatedStore {
     _ quote: PeriodQuote, at place: SubscriptionPlace, news: SubscriptionNews,
     _ effects: inout [StoreEffect]
   ) {
-    let token = ledger[self[place].latest]?.payment.accountToken
+    let held = ledger[self[place].latest]?.payment.accountToken
+    // A commitment goes on for the account that it began for, whatever was chosen since.
+    let token = quote.isWithinCommitment ? held : self[place].preferences.accountToken ?? held
     let payment = Payment(product: quote.product, accountToken: token)
     let id = ledger.nextID()
     write(quote, as: id, .renewal, payment, in: nil, at: place)

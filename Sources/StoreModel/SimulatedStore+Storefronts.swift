@@ -39,7 +39,9 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let app = try position(of: id)
     guard let product = catalog[try known(payment.product)] else { return }
-    if let refusal = offerObjection(to: payment, for: product, in: app) { throw .refused(refusal) }
+    if let refusal = offerObjection(to: payment, for: product, of: account(of: app)) {
+      throw .refused(refusal)
+    }
     installations[app].promotions.append(payment)
     guard installations[app].listening[.intents].isEmpty else {
       return effects.append(.inform(.intent(payment), id))

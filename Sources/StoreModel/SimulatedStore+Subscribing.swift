@@ -52,8 +52,14 @@ extension SimulatedStore {
     guard let place, let held = catalog[self[place].product]?.subscription else { return .begin }
     let subscription = self[place]
     let preferences = subscription.preferences
-    let rank =
-      payment.product == subscription.product ? .same : PlanRank(of: terms, over: held)
+    let rank: PlanRank =
+      if payment.product == subscription.product {
+        .same
+      } else {
+        PlanRank(
+          of: terms, paid: payment.billingPlan ?? .billedUpFront, over: held,
+          paid: subscription.billingPlan)
+      }
     let isNews =
       offer != nil || preferences.product != payment.product || !preferences.willAutoRenew
       || preferences.billingPlan != payment.billingPlan ?? preferences.billingPlan
@@ -165,7 +171,8 @@ extension Subscription {
     if calendar.end.advanced(by: longGap) < start { recentStart = start }
     preferences = RenewalPreferences(
       product: payment.product, billingPlan: payment.billingPlan ?? .billedUpFront)
-    preferences.offers = offer.map { [OfferInUse($0, of: payment.product)] } ?? []
+    preferences.offers = 
+      offer.map { [OfferInUse($0, of: payment.product, paid: preferences.billingPlan)] } ?? []
     if case .cancelImmediately? = payment.backdating { preferences.willAutoRenew = false }
     ownPrice = nil
     commitment = nil
@@ -186,21 +193,24 @@ extension Subscription {
     commitment = quote.commitment
     nextAttempt = attempt
     if quote.offer != nil { preferences.useOffer() }
-    if commitment?.number ?? 1 == 1 { preferences.dropOffers(exceptFor: quote.product) }
+    if !quote.isWithinCommitment {
+      preferences.dropOffers(exceptFor: quote.product, paid: quote.billingPlan)
+      preferences.accountToken = nil
+    }
     if quote.offer?.kind == .introductory { hasUsedIntroductoryOffer = true }
   }
 
   /// A higher price that was agreed to is the price from now on; another product has its own.
   private mutating func takePrice(of quote: PeriodQuote) {
     // What is committed to is paid as it was agreed on; the new price comes after it.
-    guard (quote.commitment?.number ?? 1) == 1 else { return }
+    guard !quote.isWithinCommitment else { return }
     switch preferences.priceIncrease {
     case .agreed(let price):
       ownPrice = price ?? ownPrice
       preferences.priceIncrease = .none
     case .none, .pending, .declined: break
     }
-    guard product != quote.product else { return }
+    guard product != quote.product || billingPlan != quote.billingPlan else { return }
     ownPrice = nil
     preferences.priceIncrease = .none
   }

@@ -25,6 +25,8 @@ package struct SimulatedStore: Equatable, Sendable {
   var heldBack: Set<TransactionID> = []
   /// Purchases that lists may not have yet.
   var fresh: [FreshPurchase] = []
+  /// What customers want the money back for, oldest first, decided or not.
+  package internal(set) var refundRequests: [RefundRequest] = []
   /// What the app's server was told, oldest first.
   package internal(set) var notices: [ServerNotice] = []
   /// What became of requests to extend everybody's subscriptions, oldest first.
@@ -122,8 +124,7 @@ package struct SimulatedStore: Equatable, Sendable {
     case .paymentsAllowed(let allowed, let account):
       accounts[try position(of: account)].canMakePayments = allowed
     case .codeRedeemed(let name, let product, let account):
-      let payment = Payment(product: product, offer: .code(referenceName: name))
-      try buyOutside(payment, for: account, &effects)
+      try redeem(name, for: product, by: account, &effects)
 
     case .renewalSwitched(let isOn, let id): try switchRenewal(isOn, of: id, &effects)
     case .priceIncreaseAnswered(let consents, let id):
@@ -136,6 +137,13 @@ package struct SimulatedStore: Equatable, Sendable {
 
     case .refunded(let transaction, let reason): try refund(transaction, reason, &effects)
     case .refundReversed(let transaction): try reverseRefund(of: transaction, &effects)
+    case .refundRequested(let transaction, let reason):
+      try askForRefund(of: transaction, reason, &effects)
+    case .consumptionReported(let report, let transaction):
+      try takeReport(report, of: transaction)
+    case .refundDecided(let transaction, let decision):
+      try decideRefund(of: transaction, decision, &effects)
+    case .priceChanged(let change): try changePrice(change, &effects)
     case .priceIncreaseRequested(let price, let id):
       try requestPriceIncrease(to: price, of: id, &effects)
     case .renewalExtended(let id, let days): try extendRenewal(of: id, by: days, &effects)
@@ -189,9 +197,16 @@ extension SimulatedStore {
     id.number > 0 && id.number <= installations.count ? installations[id.number - 1] : nil
   }
 
-  /// What is for sale now.
+  /// What is for sale now, somewhere.
   package func productForSale(_ id: ProductID) -> CatalogProduct? {
     withdrawn.contains(id) ? nil : catalog[id]
+  }
+
+  /// What customers in a storefront can buy now, with the price that they see.
+  package func productForSale(
+    _ id: ProductID, in storefront: StorefrontCode
+  ) -> CatalogProduct? {
+    productForSale(id).flatMap { $0.isSold(in: storefront) ? $0.listed(in: storefront) : nil }
   }
 
   /// Who is signed in there; nil where nobody is.

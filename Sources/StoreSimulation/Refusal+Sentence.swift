@@ -11,8 +11,9 @@ extension Refusal {
         + "itself, and for one of anything else."
     case .paymentsNotAllowed: "The customer may not pay: `mayPay` is false."
     case .notAvailable:
-      "The store does not sell the product now: it was withdrawn, or is not to be had like this "
-        + "in the customer’s country."
+      "The store does not sell the product now: it was withdrawn, or is not to be had like this."
+    case .notInStorefront:
+      "The product is not sold in the customer’s country. Move the customer, or sell it there."
     case .stoppedByApp: "The app did not go on in the country that the customer has moved to."
     case .alreadySubscribed(let id):
       "The customer is subscribed already, by transaction \(id)."

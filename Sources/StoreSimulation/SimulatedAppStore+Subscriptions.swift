@@ -24,19 +24,68 @@ extension SimulatedAppStore {
     try act(.settingsChanged(settings))
   }
 
+  /// Sells a product at another price from now on.
+  ///
+  /// Who subscribes already pays a lower price from the next period on, without a question. What a
+  /// higher one is to them, `subscribers` says.
+  ///
+  /// - Parameters:
+  ///   - product: the product's identifier.
+  ///   - price: in the storefront's currency, as in `5.99`.
+  /// - storefront: where the price holds, by its ISO 3166-1 alpha-3 code; everywhere that has no
+  ///   price of its own unless
+  ///     given.
+  ///   - monthly: whether it is the price of who pays a year by the month.
+  ///   - subscribers: what a higher price is to who subscribes already.
+  /// - Throws: `SimulationError` when it is no price, or the product is unknown, or not paid for by
+  ///   the month.
+  public func changePrice(
+    of product: String, to price: String, in storefront: String? = nil, monthly: Bool = false,
+    subscribers: PriceIncrease = .keepTheirs
+  ) throws {
+    let change = PriceChange(
+      ProductID(product), to: try amount(price), plan: monthly ? .monthly : .billedUpFront,
+      in: storefront.map { StorefrontCode($0) }, subscribers: subscribers.value)
+    try act(.priceChanged(change))
+  }
+
+  /// What a higher price is to customers who subscribe already.
+  public enum PriceIncrease: Hashable, Sendable, CaseIterable {
+    /// They keep the price that they have.
+    case keepTheirs
+    /// They are told, and pay more from the next period on.
+    case needsNoConsent
+    /// They are asked, and lose the subscription with its period where they do not agree (B069).
+    case needsConsent
+
+    var value: PriceChange.Subscribers {
+      switch self {
+      case .keepTheirs: .keepTheirs
+      case .needsNoConsent: .payWithoutConsent
+      case .needsConsent: .areAsked
+      }
+    }
+  }
+
+  private func amount(_ price: String) throws -> Price {
+    guard !price.contains(","), let amount = Price(text: price) else {
+      throw SimulationError("“\(price)” is no price. Write it as in `5.99`.")
+    }
+    return amount
+  }
+
   /// Asks a customer to agree to a higher price from the next period on; without an answer the subscription ends with its period (B069).
   ///
   /// - Parameters:
   ///   - product: the product's identifier.
   ///   - price: in the storefront's currency, as in `5.99`.
   ///   - customer: whose subscription; the first customer's unless given.
-  /// - Throws: `SimulationError` when it is no price, or the customer has no subscription to the product.
+  /// - Throws: `SimulationError` when it is no price, or no higher one, or the customer has no
+  ///   subscription to the product.
   public func raisePrice(
     of product: String, to price: String, for customer: Customer? = nil
   ) throws {
-    guard !price.contains(","), let amount = Price(text: price) else {
-      throw SimulationError("“\(price)” is no price. Write it as in `5.99`.")
-    }
+    let amount = try amount(price)
     let subscription = try (customer ?? simulation.customer).subscription(to: product)
     try act(.priceIncreaseRequested(to: amount, subscription.latest))
   }

@@ -5,6 +5,7 @@ extension Simulation {
     withState { state in
       state.sheetScripts.append(DecisionScript())
       state.signInScripts.append(DecisionScript())
+      state.refundScripts.append(DecisionScript())
       let id = state.store.addAccount(in: storefront)
       if state.settings.entersBillingRetry {
         _ = try? state.store.apply(.renewalPaymentsFail(true, id))
@@ -21,6 +22,7 @@ extension Simulation {
       while state.sheetScripts.count < state.store.accounts.count {
         state.sheetScripts.append(DecisionScript())
         state.signInScripts.append(DecisionScript())
+        state.refundScripts.append(DecisionScript())
       }
     }
   }

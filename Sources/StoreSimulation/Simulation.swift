@@ -43,6 +43,7 @@ public final class Simulation: @unchecked Sendable {
     var timeline = Timeline()
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
+    var refundScripts: [DecisionScript<RefundSheetDecision>] = []
     var devices: [DeviceState] = []
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]
@@ -231,8 +232,8 @@ extension Simulation {
     // The customer answers by and by, or never.
     case .presentPriceConsent: break
     case .charge, .handOver, .settle, .awaitApproval, .dropApproval, .awaitMending,
-      .sendToBackground, .revoke, .reinstate, .report, .delete, .clear, .remark, .loseFinishes,
-      .keepFinishes:
+      .sendToBackground, .revoke, .reinstate, .declineRefund, .report, .delete, .clear, .remark,
+      .loseFinishes, .keepFinishes:
       break
     }
   }

@@ -24,6 +24,16 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
         "“\(id)” is not in the catalog of this store. Check its spelling, here and in the catalog."
       case .alreadyRevoked(let id): "Transaction \(id) is refunded already."
       case .notRevoked(let id): "Transaction \(id) is not refunded."
+      case .notRefundable(let id):
+        "Nobody has paid for transaction \(id): it was shared, or handed over again."
+      case .refundRequestedAlready(let id):
+        "A refund of transaction \(id) is asked for already. Decide about it first."
+      case .noRefundRequest(let id):
+        "Nobody waits for a refund of transaction \(id). Let the customer ask for it first, or "
+          + "refund it at once."
+      case .nothingToRefund(let id):
+        "There is nothing to give back of transaction \(id): its time is over, or nobody has said "
+          + "in time how much of it is used up."
       case .noSubscription(let id):
         "Transaction \(id) is not part of a subscription that its customer pays for."
       case .subscriptionIsOver(let id):
@@ -36,6 +46,18 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
         "The subscription of transaction \(id) was extended twice within 365 days."
       case .noPriceIncrease(let id):
         "No price increase waits for an answer in the subscription of transaction \(id)."
+      case .notHigher(let price, let than):
+        "\(price) is not more than the \(than) that the subscriber pays, so that nobody has to "
+          + "agree to it. Lower a price with `changePrice(of:to:)`."
+      case .unknownCode(let name, let id, let known):
+        known.isEmpty
+          ? "“\(id)” has no offer codes, “\(name)” neither. Give it some in the catalog."
+          : "“\(id)” has no offer code “\(name)”. Its codes are "
+            + known.map { "“\($0)”" }.joined(separator: ", ") + "."
+      case .alreadyOwned(let id, let transaction):
+        "The customer owns “\(id)” already, by transaction \(transaction), and gets no code for it."
+      case .noMonthlyPlan(let id):
+        "“\(id)” cannot be paid for by the month: the catalog has no monthly price."
       case .refused(let refusal): refusal.sentence
       case .appIsNotRunning(let id):
         "The app does not run on device \(id.number). Launch it first."

@@ -106,6 +106,25 @@ extension TransactionTests {
     #expect(await Transaction.latest(for: "remove.ads") == nil)
   }
 
+  @Test func `a refund that is asked for`() async throws {
+    _ = try await product("remove.ads").purchase()
+    world.customer.nextRefundSheet(.request(.unintendedPurchase))
+    let status = try await Transaction.beginRefundRequest(for: 1, in: "where Apple has a scene")
+    #expect(status == .success)
+    try world.store.decideRefund(of: 1, .decline)
+    #expect(
+      world.notifications.map(\.type).suffix(2) == ["CONSUMPTION_REQUEST", "REFUND_DECLINED"])
+  }
+
+  @Test func `who subscribes keeps the price`() async throws {
+    let club = try await product("club.monthly")
+    _ = try await club.purchase()
+    try world.store.changePrice(of: "club.monthly", to: "6.99", subscribers: .keepTheirs)
+    let status = try #require(try await club.subscription?.status.first)
+    #expect(try status.renewalInfo.payloadValue.renewalPrice == club.price)
+    #expect(try await product("club.monthly").price > club.price)
+  }
+
   @Test func `a second device, and a family`() async throws {
     let member = world.store.addCustomer()
     let phone = world.store.addDevice(for: member)
@@ -168,6 +187,33 @@ extension PlanTests {
     #expect(await entitlements == ["level.other"])
     await world.advance(by: .seconds(32 * 86_400))
     #expect(await entitlements == ["level.year"])
+  }
+}
+
+@Suite(
+  .store {
+    SubscriptionGroup("club") {
+      AutoRenewable(
+        "club.year", period: .year, price: "49.99", monthlyIntroductory: .freeTrial(.month),
+        promotional: ["loyal": .payAsYouGo("2.99").paidMonthly], monthlyPrice: "4.99")
+    }
+  })
+struct YearTests {
+  let world = Simulation.current
+
+  private func club() async throws -> Product {
+    try #require(try await Product.products(for: ["club.year"]).first)
+  }
+}
+
+extension YearTests {
+  @Test func `who leaves is charged to the end`() async throws {
+    _ = try await club().purchase(options: [.billingPlanType(.monthly)])
+    await world.advance(by: .seconds(40 * 86_400))
+    try world.customer.setAutoRenew(false, of: "club.year")
+    let status = try #require(try await club().subscription?.status.first)
+    #expect(try status.renewalInfo.payloadValue.willAutoRenew)
+    #expect(try status.renewalInfo.payloadValue.commitmentInfo?.willAutoRenew == false)
   }
 }
 

@@ -6,8 +6,9 @@ import Testing
   /// The types of the interface whose members the page lists, and what stands outside of any type.
   private static let listed: Set<String> = [
     "AutoRenewable", "Consumable", "Customer", "CustomerDecision", "Device", "DeviceStorage",
-    "MisuseResponse", "NetworkWeather", "NonConsumable", "NonRenewing", "SignInDecision",
-    "SimulatedAppStore", "Simulation", "StoreCatalog", "StoreService", "SubscriptionGroup",
+    "MisuseResponse", "NetworkWeather", "NonConsumable", "NonRenewing", "RefundSheetDecision",
+    "SignInDecision", "SimulatedAppStore", "Simulation", "StoreCatalog", "StoreService",
+    "SubscriptionGroup",
     "Timeline", "TimelineEntry", "Trait", "UncaughtMisuse", "VirtualClock", PublicMember.global,
   ]
 

@@ -20,7 +20,7 @@ struct RefusalSentenceTests {
   @Test func `an offer that nobody makes is told in a sentence`() {
     #expect(
       reason { try world.customer.redeem("autumn", for: "club.monthly") }
-        == "The product has no such offer. Check the offer’s name in the catalog.")
+        == "“club.monthly” has no offer codes, “autumn” neither. Give it some in the catalog.")
   }
 
   @Test func `too many at once are told in a sentence`() {
@@ -59,7 +59,8 @@ struct RefusalSentenceTests {
   static let refusals: [Refusal] =
     [
       .cancelled, .unknownProduct, .invalidQuantity, .paymentsNotAllowed, .notAvailable,
-      .stoppedByApp, .alreadySubscribed(TransactionID(1)), .interrupted, .declined,
+      .notInStorefront, .stoppedByApp, .alreadySubscribed(TransactionID(1)), .interrupted,
+      .declined,
       .notEligibleForOffer, .other(.unknown), .other(.withoutError),
     ] + OfferFlaw.allCases.map(Refusal.offer)
 

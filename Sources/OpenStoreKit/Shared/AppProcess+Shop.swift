@@ -10,7 +10,7 @@ extension AppProcess {
   /// The products that the store sells under these names, in the order of the names.
   func productsForSale(_ ids: [ProductID]) -> [CatalogProduct] {
     let storefront = read { $1.storefront }
-    return ask { store in ids.compactMap { store.productForSale($0)?.listed(in: storefront) } }
+    return ask { store in ids.compactMap { store.productForSale($0, in: storefront) } }
   }
 
   /// A product as the store shows it to the device's owner.

@@ -7,12 +7,11 @@ extension AutoRenewable.Terms {
   ) -> SubscriptionTerms? {
     check.check(level: level, period: period.value, of: id)
     check.check(offers: promotional.map(\.id) + winBack.map(\.id) + codes.map(\.name), of: id)
+    check.check(introductory: introductory.map(\.isForMonthly), of: id)
     let earlier = check.problems.count
     let terms = SubscriptionTerms(
       group: group, level: level, period: period.value,
-      introductoryOffers: [introductory].compactMap { offer in
-        offer.flatMap { value(of: $0, in: id, &check) }
-      },
+      introductoryOffers: introductory.compactMap { value(of: $0, in: id, &check) },
       promotionalOffers: promotional.compactMap { value(of: $0.offer, id: $0.id, in: id, &check) },
       codeOffers: codes.compactMap { value(of: $0, in: id, &check) },
       winBackOffers: winBack.compactMap { value(of: $0.offer, id: $0.id, in: id, &check) },
@@ -25,22 +24,31 @@ extension AutoRenewable.Terms {
     _ check: inout CatalogCheck
   ) -> Offer? {
     let place = "\(product), \(id.map { "offer \($0)" } ?? "introductory offer")"
+    let plan: BillingPlan.Kind? = offer.isForMonthly ? .monthly : nil
+    if offer.isForMonthly { check.check(hasMonthlyPlan: monthlyPrice != nil, of: place) }
     switch offer.payment {
     case .freeTrial(let period):
       check.check(period: period.value, of: place)
-      return Offer(id: id, referenceName: id, payment: .freeTrial, period: period.value)
+      return Offer(
+        id: id, referenceName: id, payment: .freeTrial, period: period.value, billingPlan: plan)
     case .payAsYouGo(let text, let count):
       check.check(count: count, of: place)
       return check.price(text, of: place).map {
         Offer(
-          id: id, referenceName: id, payment: .payAsYouGo($0), period: period.value,
-          periodCount: count)
+          id: id, referenceName: id, payment: .payAsYouGo($0),
+          period: offer.isForMonthly ? StoreCatalog.Period.month.value : period.value,
+          periodCount: count, billingPlan: plan)
       }
     case .payUpFront(let text, let period):
       check.check(period: period.value, of: place)
       return check.price(text, of: place).map {
-        Offer(id: id, referenceName: id, payment: .payUpFront($0), period: period.value)
+        Offer(
+          id: id, referenceName: id, payment: .payUpFront($0), period: period.value,
+          billingPlan: plan)
       }
+    case .oneTime:
+      check.check(isLasting: false, of: place)
+      return nil
     }
   }
 

@@ -6,7 +6,7 @@ public struct AutoRenewable: Sendable {
   struct Terms: Sendable {
     let level: Int
     let period: StoreCatalog.Period
-    let introductory: StoreCatalog.Offer?
+    let introductory: [StoreCatalog.Offer]
     let promotional: [(id: String, offer: StoreCatalog.Offer)]
     let winBack: [(id: String, offer: StoreCatalog.Offer)]
     let codes: [StoreCatalog.Code]
@@ -18,17 +18,20 @@ public struct AutoRenewable: Sendable {
   /// Lists a subscription; its name is its identifier where none is given.
   ///
   /// Level 1 is the highest in the group. Promotional and win-back offers go by their identifiers. With
-  /// a monthly price, the customer can also pay a year's subscription month by month.
+  /// a monthly price, the customer can also pay a year's subscription month by month. An offer is
+  /// for who pays a period at once, but for those that are `paidMonthly`, and
+  /// `monthlyIntroductory`.
   public init(
     _ id: String, level: Int = 1, period: StoreCatalog.Period, price: String,
     name: String? = nil, description: String = "", familyShareable: Bool = false,
-    introductory: StoreCatalog.Offer? = nil,
+    introductory: StoreCatalog.Offer? = nil, monthlyIntroductory: StoreCatalog.Offer? = nil,
     promotional: KeyValuePairs<String, StoreCatalog.Offer> = [:],
     winBack: KeyValuePairs<String, StoreCatalog.Offer> = [:],
     codes: [StoreCatalog.Code] = [], monthlyPrice: String? = nil
   ) {
     let terms = Terms(
-      level: level, period: period, introductory: introductory,
+      level: level, period: period,
+      introductory: [introductory, monthlyIntroductory?.paidMonthly].compactMap(\.self),
       promotional: promotional.map { ($0.key, $0.value) },
       winBack: winBack.map { ($0.key, $0.value) }, codes: codes, monthlyPrice: monthlyPrice)
     listing = Listing(
@@ -48,4 +51,7 @@ public struct AutoRenewable: Sendable {
   public func priced(_ price: String, in storefront: String) -> Self {
     Self(listing.priced(price, in: storefront))
   }
+
+  /// Sells the product in these storefronts alone, named by their ISO 3166-1 alpha-3 codes.
+  public func sold(in storefronts: String...) -> Self { Self(listing.sold(in: storefronts)) }
 }

@@ -45,6 +45,30 @@ struct CatalogCheck {
       "there is no storefront \(code); countries have three letters, as in DEU")
   }
 
+  /// Expects somebody to be sold to.
+  mutating func check(storefronts: [String], of place: String) {
+    expect(!storefronts.isEmpty, place, "it is sold nowhere; name at least one storefront")
+  }
+
+  /// Expects the only kind of offer that goes with a product that does not renew.
+  mutating func check(isOneTime: Bool, of place: String) {
+    expect(
+      isOneTime, place, "only a subscription lasts for a while; write .oneTime(\"0.99\")")
+  }
+
+  /// Expects an offer that lasts for a while.
+  mutating func check(isLasting: Bool, of place: String) {
+    expect(
+      isLasting, place,
+      "a subscription is not paid one time; take freeTrial, payAsYouGo or payUpFront")
+  }
+
+  /// Expects a price for who pays a year by the month, where an offer is for them.
+  mutating func check(hasMonthlyPlan: Bool, of place: String) {
+    expect(
+      hasMonthlyPlan, place, "it is for who pays monthly; give the subscription a monthlyPrice")
+  }
+
   /// Expects a level, and a duration that the App Store has.
   mutating func check(level: Int, period: SubscriptionPeriod, of place: String) {
     expect(level >= 1, place, "there is no level \(level); 1 is the highest")
@@ -69,6 +93,13 @@ struct CatalogCheck {
     for position in repeats(in: ids, by: { $0 }) {
       expect(false, place, "two offers have the identifier \(ids[position])")
     }
+  }
+
+  /// Expects one introductory offer at most for each way to pay.
+  mutating func check(introductory isMonthly: [Bool], of place: String) {
+    expect(
+      Set(isMonthly).count == isMonthly.count, place,
+      "it has two introductory offers for one way to pay; keep one")
   }
 
   /// Expects an offer code to be for somebody.

@@ -20,11 +20,13 @@ package struct CatalogCode: Sendable {
     }
   }
 
-  /// Whether the lines say all there is to the catalog: they leave out offers, translations, and prices of other
+  /// Whether the lines say all there is to the catalog: they leave out offers, translations, and
+  /// what is particular to
   /// storefronts.
   package var isComplete: Bool {
     catalog.products.allSatisfy { product in
       product.localizations.count <= 1 && product.storefrontPrices.isEmpty
+        && product.storefronts == nil && product.codes.isEmpty
         && (product.subscription?.isPlain ?? true)
     }
   }

@@ -5,8 +5,14 @@ public struct Consumable: Sendable {
   let listing: Listing
 
   /// Lists a product; its name is its identifier where none is given.
-  public init(_ id: String, price: String, name: String? = nil, description: String = "") {
-    listing = Listing(id, .consumable, price: price, name: name, description: description)
+  ///
+  /// The offers of its codes are `.oneTime`.
+  public init(
+    _ id: String, price: String, name: String? = nil, description: String = "",
+    codes: [StoreCatalog.Code] = []
+  ) {
+    listing = Listing(
+      id, .consumable, price: price, name: name, description: description, codes: codes)
   }
 
   private init(_ listing: Listing) { self.listing = listing }
@@ -21,4 +27,7 @@ public struct Consumable: Sendable {
   public func priced(_ price: String, in storefront: String) -> Self {
     Self(listing.priced(price, in: storefront))
   }
+
+  /// Sells the product in these storefronts alone, named by their ISO 3166-1 alpha-3 codes.
+  public func sold(in storefronts: String...) -> Self { Self(listing.sold(in: storefronts)) }
 }

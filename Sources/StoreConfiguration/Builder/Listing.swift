@@ -11,6 +11,7 @@ struct Listing: Sendable {
   private enum Addition: Sendable {
     case translation(Localization)
     case price(String, storefront: String)
+    case storefronts([String])
   }
 
   let id: String
@@ -19,13 +20,14 @@ struct Listing: Sendable {
   let name: String?
   let description: String
   let isFamilyShareable: Bool
+  let codes: [StoreCatalog.Code]
   private var additions: [Addition] = []
   /// The group in which a subscription stands.
   private var group = ""
 
   init(
     _ id: String, _ kind: Kind, price: String, name: String?, description: String,
-    isFamilyShareable: Bool = false
+    isFamilyShareable: Bool = false, codes: [StoreCatalog.Code] = []
   ) {
     self.id = id
     self.kind = kind
@@ -33,6 +35,7 @@ struct Listing: Sendable {
     self.name = name
     self.description = description
     self.isFamilyShareable = isFamilyShareable
+    self.codes = codes
   }
 
   /// The same product with one more name.
@@ -47,6 +50,13 @@ struct Listing: Sendable {
   func priced(_ price: String, in storefront: String) -> Self {
     var copy = self
     copy.additions.append(.price(price, storefront: storefront))
+    return copy
+  }
+
+  /// The same product where it is sold in some storefronts only.
+  func sold(in storefronts: [String]) -> Self {
+    var copy = self
+    copy.additions.append(.storefronts(storefronts))
     return copy
   }
 
@@ -65,7 +75,19 @@ struct Listing: Sendable {
     return CatalogProduct(
       id: ProductID(id), kind: kind, price: price, referenceName: self.name ?? id,
       isFamilyShareable: isFamilyShareable, localizations: [name] + translations,
-      storefrontPrices: prices(&check))
+      storefrontPrices: prices(&check), storefronts: storefronts(&check),
+      codes: codes.compactMap { $0.oneTime(of: id, &check) })
+  }
+
+  /// Nil where nothing is said of it.
+  private func storefronts(_ check: inout CatalogCheck) -> Set<StorefrontCode>? {
+    var sold: Set<StorefrontCode>?
+    for case .storefronts(let codes) in additions {
+      check.check(storefronts: codes, of: id)
+      for code in codes { check.check(storefront: code, of: id) }
+      sold = (sold ?? []).union(codes.map { StorefrontCode($0) })
+    }
+    return sold
   }
 
   private var translations: [Localization] {

@@ -5,13 +5,15 @@ public struct NonRenewing: Sendable {
   let listing: Listing
 
   /// Lists a product; its name is its identifier where none is given.
+  ///
+  /// The offers of its codes are `.oneTime`.
   public init(
     _ id: String, price: String, name: String? = nil, description: String = "",
-    familyShareable: Bool = false
+    familyShareable: Bool = false, codes: [StoreCatalog.Code] = []
   ) {
     listing = Listing(
       id, .nonRenewing, price: price, name: name, description: description,
-      isFamilyShareable: familyShareable)
+      isFamilyShareable: familyShareable, codes: codes)
   }
 
   private init(_ listing: Listing) { self.listing = listing }
@@ -26,4 +28,7 @@ public struct NonRenewing: Sendable {
   public func priced(_ price: String, in storefront: String) -> Self {
     Self(listing.priced(price, in: storefront))
   }
+
+  /// Sells the product in these storefronts alone, named by their ISO 3166-1 alpha-3 codes.
+  public func sold(in storefronts: String...) -> Self { Self(listing.sold(in: storefronts)) }
 }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StoreCatalog {
-  /// An offer that a customer redeems with a code outside the app.
+  /// An offer that a customer redeems with a code, of a product of any kind.
   public struct Code: Hashable, Sendable {
     let name: String
     let offer: Offer
@@ -10,7 +10,8 @@ extension StoreCatalog {
 
     /// Lists an offer under the reference name of its codes.
     ///
-    /// A stackable one leaves the introductory offer for later.
+    /// A stackable one leaves the introductory offer of a subscription for later. Whom it is for is
+    /// asked for subscriptions alone.
     public init(
       _ name: String, _ offer: Offer, for customers: [Customer] = Customer.allCases,
       isStackable: Bool = true
@@ -21,7 +22,22 @@ extension StoreCatalog {
       self.isStackable = isStackable
     }
   }
+}
 
+extension StoreCatalog.Code {
+  /// What the code is for a product that does not renew; nil where the check finds it to make no
+  /// sense.
+  func oneTime(of id: String, _ check: inout CatalogCheck) -> OneTimeCode? {
+    let place = "\(id), offer \(name)"
+    guard case .oneTime(let text) = offer.payment else {
+      check.check(isOneTime: false, of: place)
+      return nil
+    }
+    return check.price(text, of: place).map { OneTimeCode(name: name, price: $0) }
+  }
+}
+
+extension StoreCatalog {
   /// Whether somebody had the subscription before.
   public enum Customer: Hashable, Sendable, CaseIterable {
     /// Customers who have never subscribed to the group.

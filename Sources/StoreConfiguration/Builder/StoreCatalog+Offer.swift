@@ -7,9 +7,12 @@ extension StoreCatalog {
       case freeTrial(Period)
       case payAsYouGo(String, count: Int)
       case payUpFront(String, Period)
+      case oneTime(String)
     }
 
     let payment: Payment
+    /// Whether it is for who pays a year by the month.
+    var isForMonthly = false
 
     /// Nothing is paid for a while.
     public static func freeTrial(_ period: Period) -> Self { Self(payment: .freeTrial(period)) }
@@ -22,6 +25,16 @@ extension StoreCatalog {
     /// The price is paid once, for a while.
     public static func payUpFront(_ price: String, for period: Period) -> Self {
       Self(payment: .payUpFront(price, period))
+    }
+
+    /// The price is paid once, for a product that does not renew; `0` gives it away.
+    public static func oneTime(_ price: String) -> Self { Self(payment: .oneTime(price)) }
+
+    /// The same offer for who pays a year by the month; every offer belongs to one way to pay.
+    public var paidMonthly: Self {
+      var offer = self
+      offer.isForMonthly = true
+      return offer
     }
   }
 }

@@ -19,6 +19,11 @@ package struct Catalog: Equatable, Sendable {
     positions[id].map { products[$0] }
   }
 
+  /// Puts a product in the place of the one with its identifier.
+  mutating func replace(with product: CatalogProduct) {
+    if let position = positions[product.id] { products[position] = product }
+  }
+
   /// Where the product stands in the catalog.
   package func position(of id: ProductID) -> Int? { positions[id] }
 

@@ -9,27 +9,37 @@ package struct CatalogProduct: Hashable, Sendable {
 
   private struct Facts: Hashable, Sendable {
     let id: ProductID
-    let kind: Kind
-    let price: Price
+    var kind: Kind
+    var price: Price
     let referenceName: String?
     let isFamilyShareable: Bool
     let localizations: [Localization]
-    let storefrontPrices: [StorefrontCode: Price]
+    var storefrontPrices: [StorefrontCode: Price]
+    let storefronts: Set<StorefrontCode>?
+    let codes: [OneTimeCode]
   }
 
-  /// In a box, since a product is looked up at every step of a purchase and never changes.
-  private let facts: Boxed<Facts>
+  /// In a box, since a product is looked up at every step of a purchase and hardly ever changes.
+  private var facts: Boxed<Facts>
 
   package init(
     id: ProductID, kind: Kind, price: Price, referenceName: String? = nil,
     isFamilyShareable: Bool = false, localizations: [Localization] = [],
-    storefrontPrices: [StorefrontCode: Price] = [:]
+    storefrontPrices: [StorefrontCode: Price] = [:], storefronts: Set<StorefrontCode>? = nil,
+    codes: [OneTimeCode] = []
   ) {
     facts = Boxed(
       Facts(
         id: id, kind: kind, price: price, referenceName: referenceName,
         isFamilyShareable: isFamilyShareable, localizations: localizations,
-        storefrontPrices: storefrontPrices))
+        storefrontPrices: storefrontPrices, storefronts: storefronts, codes: codes))
+  }
+
+  private func changed(_ change: (inout Facts) -> Void) -> Self {
+    var (copy, facts) = (self, facts.value)
+    change(&facts)
+    copy.facts = Boxed(facts)
+    return copy
   }
 
   package var id: ProductID { facts.value.id }
@@ -43,6 +53,17 @@ package struct CatalogProduct: Hashable, Sendable {
   /// What it costs in storefronts that have a price of their own.
   package var storefrontPrices: [StorefrontCode: Price] { facts.value.storefrontPrices }
 
+  /// Where it is sold; nil for everywhere.
+  package var storefronts: Set<StorefrontCode>? { facts.value.storefronts }
+
+  /// The codes with which it can be bought for less, where it does not renew.
+  package var codes: [OneTimeCode] { facts.value.codes }
+
+  /// Whether customers in a storefront can buy it.
+  package func isSold(in storefront: StorefrontCode) -> Bool {
+    facts.value.storefronts?.contains(storefront) ?? true
+  }
+
   /// What customers in a storefront pay.
   package func price(in storefront: StorefrontCode) -> Price {
     storefrontPrices.isEmpty ? price : storefrontPrices[storefront] ?? price
@@ -51,11 +72,24 @@ package struct CatalogProduct: Hashable, Sendable {
   /// The product with the price that customers in a storefront see.
   package func listed(in storefront: StorefrontCode) -> Self {
     let price = price(in: storefront)
-    guard price != self.price else { return self }
-    return Self(
-      id: id, kind: kind, price: price, referenceName: referenceName,
-      isFamilyShareable: isFamilyShareable, localizations: localizations,
-      storefrontPrices: storefrontPrices)
+    return price == self.price ? self : changed { $0.price = price }
+  }
+
+  /// The product at another price: in one storefront, or in all that have none of their own.
+  func repriced(_ price: Price, in storefront: StorefrontCode?) -> Self {
+    changed { facts in
+      if let storefront {
+        facts.storefrontPrices[storefront] = price
+      } else {
+        facts.price = price
+      }
+    }
+  }
+
+  /// The subscription with another price for who pays a year by the month.
+  func repriced(monthly price: Price) -> Self {
+    guard let terms = subscription else { return self }
+    return changed { $0.kind = .autoRenewable(terms.repriced(monthly: price)) }
   }
 
   package var subscription: SubscriptionTerms? {

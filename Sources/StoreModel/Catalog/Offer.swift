@@ -30,4 +30,7 @@ package struct Offer: Hashable, Sendable {
     self.billingPlan = billingPlan
     self.isEligible = isEligible
   }
+
+  /// The billing plan that it belongs to: all at once where it names none.
+  package var plan: BillingPlan.Kind { billingPlan ?? .billedUpFront }
 }

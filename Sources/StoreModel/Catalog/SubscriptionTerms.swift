@@ -24,4 +24,17 @@ package struct SubscriptionTerms: Hashable, Sendable {
     self.winBackOffers = winBackOffers
     self.billingPlans = billingPlans
   }
+
+  /// The same with another price for who pays by the month.
+  func repriced(monthly price: Price) -> Self {
+    let plans = billingPlans.map { plan in
+      guard plan.kind == .monthly else { return plan }
+      let total = Price(milliunits: price.milliunits * Int64(period.months ?? 1))
+      return BillingPlan(kind: .monthly, price: price, commitmentPrice: total)
+    }
+    return Self(
+      group: group, level: level, period: period, introductoryOffers: introductoryOffers,
+      promotionalOffers: promotionalOffers, codeOffers: codeOffers, winBackOffers: winBackOffers,
+      billingPlans: plans)
+  }
 }

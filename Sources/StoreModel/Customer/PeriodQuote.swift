@@ -9,3 +9,8 @@ package struct PeriodQuote: Hashable, Sendable {
   package let count: Int
   package let commitment: Commitment?
 }
+
+extension PeriodQuote {
+  /// Whether it is a later payment of a commitment, which follows from the first.
+  var isWithinCommitment: Bool { (commitment?.number ?? 1) > 1 }
+}

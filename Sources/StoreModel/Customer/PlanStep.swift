@@ -15,19 +15,22 @@ enum PlanRank: Hashable, Sendable {
   case same
   case higher
   case lower
-  /// Of the same level, and as long.
+  /// Of the same level, as long, and paid alike.
   case equal
-  /// Of the same level, and longer or shorter.
+  /// Of the same level, and longer or shorter, or paid otherwise.
   case otherLength
 
-  init(of terms: SubscriptionTerms, over other: SubscriptionTerms) {
+  init(
+    of terms: SubscriptionTerms, paid plan: BillingPlan.Kind, over other: SubscriptionTerms,
+    paid otherPlan: BillingPlan.Kind
+  ) {
     self =
       if terms.level < other.level {
         .higher
       } else if terms.level > other.level {
         .lower
       } else {
-        terms.period == other.period ? .equal : .otherLength
+        terms.period == other.period && plan == otherPlan ? .equal : .otherLength
       }
   }
 }

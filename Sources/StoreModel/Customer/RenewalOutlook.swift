@@ -2,7 +2,7 @@
 package struct RenewalOutlook: Hashable, Sendable {
   package let originalID: TransactionID
   package let product: ProductID
-  /// What the next period is for.
+  /// The product of the next period, which is the running one's while a commitment lasts.
   package let renewalProduct: ProductID
   package let willAutoRenew: Bool
   package let expirationReason: ExpirationReason?
@@ -17,30 +17,52 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let recentStart: StoreInstant
   package let accountToken: String?
   package let billingPlan: BillingPlan.Kind
-  /// The commitment that the running period is part of.
-  package let commitment: Commitment?
+  /// What comes after the commitment that the running period is part of; nil outside commitments.
+  package let afterCommitment: CommitmentRenewal?
+}
+
+/// What comes after a commitment.
+package struct CommitmentRenewal: Hashable, Sendable {
+  package let product: ProductID
+  package let billingPlan: BillingPlan.Kind
+  package let willAutoRenew: Bool
+  /// When the commitment ends.
+  package let date: StoreInstant
+  /// The price of the whole commitment that follows, or of the period where none is committed to.
+  package let price: Price
 }
 
 extension SimulatedStore {
   package func outlook(of subscription: Subscription) -> RenewalOutlook {
     let newest = ledger[subscription.latest]
-    let commitment = subscription.commitment
-    let goesOn =
-      subscription.state.isAlive
-      && (subscription.preferences.willAutoRenew || commitment?.next != nil)
+    let preferences = subscription.preferences
+    let goesOn = subscription.willAutoRenew
+    let isCommitted = subscription.commitment?.next != nil
     return RenewalOutlook(
       originalID: subscription.originalID, product: subscription.product,
-      renewalProduct: subscription.preferences.product,
+      renewalProduct: isCommitted ? subscription.product : preferences.product,
       willAutoRenew: subscription.willAutoRenew,
       expirationReason: subscription.state.expirationReason,
       isInBillingRetry: subscription.state.isInBillingRetry,
       gracePeriodEnd: subscription.state.gracePeriodEnd,
-      priceIncrease: subscription.preferences.priceIncrease,
+      priceIncrease: preferences.priceIncrease,
       renewalDate: goesOn ? newest?.subscription?.expiry : nil,
       quote: goesOn ? quote(for: subscription) : nil,
       eligibleWinBackOffers: eligibleWinBackOffers(for: subscription),
-      recentStart: subscription.recentStart, accountToken: newest?.payment.accountToken,
-      billingPlan: subscription.billingPlan, commitment: commitment)
+      recentStart: subscription.recentStart,
+      accountToken: preferences.accountToken ?? newest?.payment.accountToken,
+      billingPlan: subscription.billingPlan, afterCommitment: renewal(after: subscription))
+  }
+
+  /// What the customer has chosen for the time after the commitment.
+  private func renewal(after subscription: Subscription) -> CommitmentRenewal? {
+    guard subscription.state.isAlive, let commitment = subscription.commitment,
+      let quote = quoteByPreference(for: subscription)
+    else { return nil }
+    return CommitmentRenewal(
+      product: subscription.preferences.product, billingPlan: quote.billingPlan,
+      willAutoRenew: subscription.preferences.willAutoRenew,
+      date: commitment.expiry, price: quote.commitment?.price ?? quote.price)
   }
 
   /// The elements of `pending_renewal_info`, one a subscription.
@@ -48,7 +70,7 @@ extension SimulatedStore {
   /// A customer who switches the renewal off while a charge keeps failing has none (B086).
   package func pendingRenewals(of account: AccountID) -> [RenewalOutlook] {
     let subscriptions = self[account]?.subscriptions ?? []
-    return subscriptions.filter { !$0.state.isInBillingRetry || $0.preferences.willAutoRenew }
+    return subscriptions.filter { !$0.state.isInBillingRetry || $0.willAutoRenew }
       .map(outlook)
   }
 }

@@ -5,6 +5,8 @@ package struct RenewalPreferences: Hashable, Sendable {
   package internal(set) var product: ProductID
   package internal(set) var billingPlan: BillingPlan.Kind
   package internal(set) var priceIncrease = PriceIncrease.none
+  /// The app's account that a change of plan was made for; nil where the last period's stays.
+  package internal(set) var accountToken: String?
   /// The offers that the next periods are charged under, in order.
   package internal(set) var offers: [OfferInUse] = []
 
@@ -13,17 +15,19 @@ package struct RenewalPreferences: Hashable, Sendable {
     self.billingPlan = billingPlan
   }
 
-  /// What the next period is charged under: an offer belongs to its product.
-  package var nextOffer: AppliedOffer? { offers.first { $0.product == product }?.offer }
+  /// What the next period is charged under: an offer belongs to its product, and to a way to pay.
+  package var nextOffer: AppliedOffer? {
+    offers.first { $0.product == product && $0.billingPlan == billingPlan }?.offer
+  }
 
-  /// Forgets the offers that wait for another product than the one that was charged for.
-  mutating func dropOffers(exceptFor charged: ProductID) {
-    offers.removeAll { $0.product != charged }
+  /// Forgets the offers that wait for another product, or way to pay, than was charged for.
+  mutating func dropOffers(exceptFor charged: ProductID, paid plan: BillingPlan.Kind) {
+    offers.removeAll { $0.product != charged || $0.billingPlan != plan }
   }
 
   /// Notes that a period was charged for under the next offer.
   mutating func useOffer() {
-    dropOffers(exceptFor: product)
+    dropOffers(exceptFor: product, paid: billingPlan)
     guard !offers.isEmpty else { return }
     offers[0].periodsLeft -= 1
     if offers[0].periodsLeft == 0 { offers.removeFirst() }
@@ -45,11 +49,13 @@ package enum PriceIncrease: Hashable, Sendable {
 package struct OfferInUse: Hashable, Sendable {
   package let offer: AppliedOffer
   package let product: ProductID
+  package let billingPlan: BillingPlan.Kind
   package internal(set) var periodsLeft: Int
 
-  package init(_ offer: AppliedOffer, of product: ProductID) {
+  package init(_ offer: AppliedOffer, of product: ProductID, paid plan: BillingPlan.Kind) {
     self.offer = offer
     self.product = product
+    self.billingPlan = plan
     switch offer.offer.payment {
     case .freeTrial, .payUpFront: periodsLeft = 1
     case .payAsYouGo: periodsLeft = max(1, offer.offer.periodCount)

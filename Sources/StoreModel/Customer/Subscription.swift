@@ -63,7 +63,14 @@ extension Subscription {
   }
 
   /// Whether the store will charge for another period, or keep trying to.
-  package var willAutoRenew: Bool { preferences.willAutoRenew && state.isAlive }
+  ///
+  /// A commitment is charged to its end, whatever the customer has switched off.
+  package var willAutoRenew: Bool {
+    state.isAlive && (preferences.willAutoRenew || commitment?.next != nil)
+  }
+
+  /// Whether a year is paid by the month, under rules of its own for what cannot be charged.
+  var isPaidMonthly: Bool { billingPlan == .monthly }
 
   mutating func move(_ event: RenewalState.Event) {
     do { try state.apply(event) } catch {

@@ -37,6 +37,8 @@ package enum StoreEffect: Equatable, Sendable {
   case sendToBackground(InstallationID)
   case revoke(TransactionID)
   case reinstate(TransactionID)
+  /// The customer who wanted the money back does not get it.
+  case declineRefund(TransactionID)
   indirect case report(SubscriptionNews, TransactionID)
   case delete(TransactionID)
   case clear

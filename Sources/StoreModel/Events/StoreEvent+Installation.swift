@@ -19,6 +19,7 @@ extension StoreEvent {
       .paymentsAllowed,
       .codeRedeemed, .renewalSwitched, .priceIncreaseAnswered, .renewalPaymentsFail,
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
+      .refundRequested, .consumptionReported, .refundDecided, .priceChanged,
       .priceIncreaseRequested, .renewalExtended, .renewalsExtended, .accountTokenSet,
       .renewalForced, .subscriptionExpired, .stocked, .environmentEntered,
       .profileChanged,

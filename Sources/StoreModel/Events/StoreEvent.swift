@@ -56,12 +56,19 @@ package enum StoreEvent: Equatable, Sendable {
   case renewalPaymentsFail(Bool, AccountID)
   /// What could not be charged can be charged now (B120).
   case billingMended(TransactionID)
+  /// The customer wants the money back.
+  case refundRequested(TransactionID, RefundReason)
   case sharingStarted(by: AccountID, with: AccountID)
   case sharingEnded(by: AccountID, with: AccountID)
 
   // The store itself.
   case refunded(TransactionID, Revocation.Reason)
   case refundReversed(TransactionID)
+  /// The app's server tells what was used of a purchase.
+  case consumptionReported(ConsumptionReport, TransactionID)
+  case refundDecided(TransactionID, RefundDecision)
+  /// A product costs something else from now on.
+  indirect case priceChanged(PriceChange)
   /// A new price from the next period on; nil asks for consent to the price as it is.
   case priceIncreaseRequested(to: Price?, TransactionID)
   /// The running period goes on for so many days more, for nothing; those who share it have it, too.

@@ -11,6 +11,12 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
   case alreadyRevoked(TransactionID)
   case notRevoked(TransactionID)
+  /// Nothing was charged for it.
+  case notRefundable(TransactionID)
+  case refundRequestedAlready(TransactionID)
+  case noRefundRequest(TransactionID)
+  /// Nothing is unspent, or nobody has said how much is.
+  case nothingToRefund(TransactionID)
   /// The transaction belongs to no subscription, or to one that others pay for.
   case noSubscription(TransactionID)
   /// The subscription has ended.
@@ -21,6 +27,14 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case extendedTooOften(TransactionID)
   case noBillingProblem(TransactionID)
   case noPriceIncrease(TransactionID)
+  /// Nobody has to agree to pay less.
+  case notHigher(Price, than: Price)
+  /// The product has no offer of that name whose code could be redeemed.
+  case unknownCode(String, for: ProductID, known: [String])
+  /// What a code would give is the customer's already.
+  case alreadyOwned(ProductID, TransactionID)
+  /// The product cannot be paid for by the month.
+  case noMonthlyPlan(ProductID)
   /// What was bought outside any app could not be bought.
   case refused(Refusal)
   case appIsNotRunning(InstallationID)

@@ -18,6 +18,8 @@ package enum SubscriptionNews: Hashable, Sendable {
   /// Another plan has taken its place at once (B042).
   case replaced(by: TransactionID)
   case priceIncreaseAsked(Price?)
+  /// The next period costs more, to which nobody has to agree.
+  case priceIncreaseTold(Price)
   case priceIncreaseAnswered(consents: Bool)
   /// A member of the family has got it, too.
   case shared(with: AccountID)

@@ -87,4 +87,9 @@ package struct Commitment: Hashable, Sendable {
   package var next: Self? {
     number < total ? Self(number: number + 1, total: total, expiry: expiry, price: price) : nil
   }
+
+  /// The same payment of a commitment that ends then.
+  func ending(at moment: StoreInstant) -> Self {
+    Self(number: number, total: total, expiry: moment, price: price)
+  }
 }

@@ -14,6 +14,8 @@ extension ServerNotice.Kind {
     case .priceIncrease: "PRICE_INCREASE"
     case .refunded: "REFUND"
     case .refundReversed: "REFUND_REVERSED"
+    case .consumptionRequested: "CONSUMPTION_REQUEST"
+    case .refundDeclined: "REFUND_DECLINED"
     case .renewalExtended: "RENEWAL_EXTENDED"
     case .extensionFailed, .extensionDone: "RENEWAL_EXTENSION"
     case .revoked: "REVOKE"
@@ -34,7 +36,8 @@ extension ServerNotice.Kind {
     case .extensionDone: "SUMMARY"
     case .oneTimeCharge, .planChosen(isCurrent: true), .offerRedeemed(nil),
       .renewed(isRecovery: false), .failedToRenew(isInGracePeriod: false), .gracePeriodEnded,
-      .refunded, .refundReversed, .revoked, .renewalExtended:
+      .refunded, .refundReversed, .consumptionRequested, .refundDeclined, .revoked,
+      .renewalExtended:
       nil
     }
   }

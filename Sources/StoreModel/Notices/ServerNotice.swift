@@ -56,6 +56,10 @@ extension ServerNotice {
     case priceIncrease(isAccepted: Bool)
     indirect case refunded(Revocation)
     case refundReversed
+    /// The customer wants the money back, and the store what the app's server knows of the
+    /// purchase.
+    case consumptionRequested(RefundReason)
+    case refundDeclined
     /// The running period was made longer.
     case renewalExtended
     /// One of many periods could not be made longer.

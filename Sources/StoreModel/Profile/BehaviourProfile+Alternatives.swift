@@ -87,6 +87,15 @@ extension BehaviourProfile {
     case emitted
   }
 
+  /// What becomes of a subscription's renewal when the customer asks for a refund of the running
+  /// period.
+  public enum RenewalAfterRefundRequest: Hashable, Sendable, CaseIterable {
+    /// The store switches it off.
+    case switchedOff
+    /// It stays as it is.
+    case unchanged
+  }
+
   /// Which of an app's own purchases its transaction updates emit.
   public enum OwnPurchases: Hashable, Sendable, CaseIterable {
     /// None: `purchase()` has returned them.

@@ -23,6 +23,9 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var errorDetail: ErrorDetail = .codes
   /// Whether a refund while the app was dead is emitted at the next launch (B098).
   public var refundWhileDead: Emission = .notEmitted
+  /// What becomes of a subscription's renewal when the customer asks for a refund of the running
+  /// period.
+  public var renewalAfterRefundRequest: RenewalAfterRefundRequest = .switchedOff
   /// Whether an app's own purchases are emitted by its transaction updates (B092).
   public var ownPurchasesInUpdates: OwnPurchases = .notEmitted
   /// How a restore ends that finds nothing (B058).

@@ -5,8 +5,10 @@ package enum Refusal: Error, Hashable, Sendable {
   case unknownProduct
   case invalidQuantity
   case paymentsNotAllowed
-  /// Withdrawn, or not sold in this storefront.
+  /// Withdrawn, or not to be had like this.
   case notAvailable
+  /// Not sold in the storefront that the customer is in.
+  case notInStorefront
   /// The app did not want to go on in the storefront that the customer has moved to (B068).
   case stoppedByApp
   case alreadySubscribed(TransactionID)
@@ -34,7 +36,7 @@ extension Refusal {
     case .unknownProduct: profile.unknownProductFailure
     case .invalidQuantity: .paymentInvalid
     case .paymentsNotAllowed: .paymentNotAllowed
-    case .notAvailable, .stoppedByApp: .productNotAvailable
+    case .notAvailable, .notInStorefront, .stoppedByApp: .productNotAvailable
     case .alreadySubscribed:
       profile.activeResubscription == .legacyCancelled ? .goToButton : .currentlySubscribed
     case .interrupted: profile.interruptionError == .cancelled ? .cancelled : .termsChanged

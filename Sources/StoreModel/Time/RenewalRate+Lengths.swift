@@ -31,19 +31,24 @@ extension RenewalRate {
   }
 
   /// How long the store tries to charge a customer whose payment failed (B120).
-  package var billingRetry: StoreSpan {
+  package var billingRetry: StoreSpan { retry(months: 2) }
+
+  /// The same for a year that is paid by the month.
+  package var commitmentRetry: StoreSpan { retry(months: 3) }
+
+  private func retry(months: Int64) -> StoreSpan {
     switch scale {
-    case .calendar: .days(60)
-    case .days(let day): day.multiplied(by: 60)
-    case .fixed(let length): length.multiplied(by: 2)
-    case .months(_, let month): month.multiplied(by: 2)
+    case .calendar: .days(30 * months)
+    case .days(let day): day.multiplied(by: 30 * months)
+    case .fixed(let length): length.multiplied(by: months)
+    case .months(_, let month): month.multiplied(by: months)
     }
   }
 }
 
 extension SubscriptionPeriod.Unit {
   /// How many days the rates reckon with.
-  fileprivate var days: Int64 {
+  var days: Int64 {
     switch self {
     case .day: 1
     case .week: 7

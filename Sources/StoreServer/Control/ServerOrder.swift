@@ -20,6 +20,7 @@ extension Simulation {
     case .finish(let id): finish(id)
     case .consumption(let id, let report):
       note("consumption of transaction \(id): \(String(decoding: report.encoded, as: UTF8.self))")
+      try? perform(.consumptionReported(ConsumptionReport(report), id))
     case .extend(let id, let days): try? perform(.renewalExtended(id, days: days))
     case .extendAll(let request): carryThrough(.renewalsExtended(request))
     case .setAccountToken(let token, let id): try? perform(.accountTokenSet(token, id))

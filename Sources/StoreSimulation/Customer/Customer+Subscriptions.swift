@@ -25,9 +25,10 @@ extension Customer {
     try act(.priceIncreaseAnswered(consents: consents, asked.latest))
   }
 
-  /// Redeems an offer code of a subscription, by the offer's reference name.
+  /// Redeems an offer code of a product, by the offer's reference name (B123).
   ///
-  /// - Throws: `SimulationError` when the product is unknown, or the customer may not have the offer.
+  /// - Throws: `SimulationError` when the product is unknown, or has no such offer, or the customer
+  ///   may not have it.
   public func redeem(_ offer: String, for product: String) throws {
     try simulation.check(product: product)
     try act(.codeRedeemed(offer, for: ProductID(product), account))

@@ -65,14 +65,14 @@ extension Happening.Rare {
     case .signedIn(let account, _): self = .signedIn(account)
     case .signedOut: self = .signedOut
     case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded, .renewalForced,
-      .renewalsExtended, .accountTokenSet,
+      .renewalsExtended, .accountTokenSet, .refundRequested, .priceChanged,
       .subscriptionExpired, .settingsChanged, .stocked, .attemptDeleted:
       guard let subscribed = Happening.Subscribed(event) else { return nil }
       self = .subscribed(subscribed)
     // Told by the simulation, or by the effects.
     case .launched, .observerLost, .paymentAdded, .paymentFinished, .promotionAnswered,
       .promotionUnheard, .storefrontJudged, .deliveryDue, .finishesArrived, .receiptRefreshed,
-      .refunded, .timePassed,
+      .refunded, .consumptionReported, .refundDecided, .timePassed,
       .priceConsentRequested, .priceConsentJudged, .renewalSwitched, .priceIncreaseAnswered,
       .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
       .transactionDeleted,
@@ -105,7 +105,8 @@ extension Happening.Rare {
     case .keepFinishes: self = .finishesKept
     case .call(.updated, _, _), .call(.removed, _, _), .charge, .settle, .deliver, .carryFinishes,
       .presentSheet, .askToSignIn, .askWhetherToContinue, .emit, .inform, .statusChanged, .show,
-      .askWhetherToShowConsent, .presentPriceConsent, .reinstate, .report, .delete, .clear:
+      .askWhetherToShowConsent, .presentPriceConsent, .reinstate, .declineRefund, .report,
+      .delete, .clear:
       return nil
     }
   }

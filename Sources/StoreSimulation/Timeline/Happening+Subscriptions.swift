@@ -9,9 +9,11 @@ extension Happening {
     case renewalForced(TransactionID), expiryForced(TransactionID)
     case renewalsExtended(ProductID, days: Int), accountTokenSet(TransactionID)
     case settingsChanged, stocked(Int), attemptDeleted(AttemptID), deleted(TransactionID), cleared
+    case priceChanged(ProductID, Price), refundDeclined(TransactionID)
 
     // The customer.
     case codeRedeemed(String, ProductID)
+    case refundRequested(TransactionID, RefundReason)
     case renewalPaymentsFail(Bool)
     case sharingStarted(with: AccountID), sharingEnded(with: AccountID)
 
@@ -24,6 +26,8 @@ extension Happening.Subscribed {
   init?(_ event: StoreEvent) {
     switch event {
     case .codeRedeemed(let name, let product, _): self = .codeRedeemed(name, product)
+    case .refundRequested(let id, let reason): self = .refundRequested(id, reason)
+    case .priceChanged(let change): self = .priceChanged(change.product, change.price)
     case .renewalPaymentsFail(let fail, _): self = .renewalPaymentsFail(fail)
     case .sharingStarted(_, let member): self = .sharingStarted(with: member)
     case .sharingEnded(_, let member): self = .sharingEnded(with: member)
@@ -45,6 +49,7 @@ extension Happening.Subscribed {
       guard let purchase = store.ledger[id] else { return nil }
       self = .news(news, id, purchase.product, until: purchase.subscription?.expiry)
     case .reinstate(let id): self = .reinstated(id)
+    case .declineRefund(let id): self = .refundDeclined(id)
     case .delete(let id): self = .deleted(id)
     case .clear: self = .cleared
     case .presentPriceConsent(let id, _): self = .consentShown(id)
@@ -58,9 +63,10 @@ extension Happening.Subscribed {
     case .news(let news, _, _, _): news.lane
     case .reinstated, .renewalForced, .renewalsExtended, .accountTokenSet, .expiryForced,
       .settingsChanged, .stocked, .attemptDeleted,
-      .deleted, .cleared:
+      .deleted, .cleared, .priceChanged, .refundDeclined:
       .store
-    case .codeRedeemed, .renewalPaymentsFail, .sharingStarted, .sharingEnded: .customer
+    case .codeRedeemed, .refundRequested, .renewalPaymentsFail, .sharingStarted, .sharingEnded:
+      .customer
     case .consentShown, .messageShown: .app
     }
   }
@@ -80,6 +86,10 @@ extension Happening.Subscribed {
     case .deleted(let id): "delete transaction \(id)"
     case .cleared: "clear everything"
     case .codeRedeemed(let name, let product): "redeem a code of \(name) for \(product)"
+    case .priceChanged(let product, let price): "sell \(product) for \(price) from now on"
+    case .refundRequested(let id, let reason):
+      "want the money for transaction \(id) back: \(reason.words)"
+    case .refundDeclined(let id): "do not refund transaction \(id)"
     case .renewalPaymentsFail(let fail): fail ? "renewals cannot be paid" : "renewals can be paid"
     case .sharingStarted(let member): "share with customer \(member.number)"
     case .sharingEnded(let member): "stop sharing with customer \(member.number)"
@@ -95,7 +105,7 @@ extension SubscriptionNews {
   fileprivate var lane: TimelineEntry.Lane {
     switch self {
     case .renewed, .recovered, .failedToRenew, .graceEnded, .expired, .replaced, .shared,
-      .priceIncreaseAsked, .extended:
+      .priceIncreaseAsked, .priceIncreaseTold, .extended:
       .store
     case .renewalSwitched, .planChosen, .offerChosen, .priceIncreaseAnswered: .customer
     }
@@ -119,9 +129,22 @@ extension SubscriptionNews {
     case .extended: "extend \(product)\(end), transaction \(id)"
     case .replaced(let new): "transaction \(new) takes the place of \(id)"
     case .priceIncreaseAsked(let price): "ask for consent\(price.map { " to \($0)" } ?? "")"
+    case .priceIncreaseTold(let price): "tell that \(product) will cost \(price)"
     case .priceIncreaseAnswered(true): "agree to the higher price of \(product)"
     case .priceIncreaseAnswered(false): "decline the higher price of \(product)"
     case .shared(let member): "share \(product) with customer \(member.number), transaction \(id)"
+    }
+  }
+}
+
+extension RefundReason {
+  fileprivate var words: String {
+    switch self {
+    case .unintendedPurchase: "it was not meant to be bought"
+    case .fulfillmentIssue: "it was not delivered"
+    case .unsatisfied: "it is not what was hoped for"
+    case .legal: "the law says so"
+    case .other: "for another reason"
     }
   }
 }

@@ -185,6 +185,27 @@ import Testing
     #expect(play.ledger.hasSuffix("2 club 2026-04-01 00:00 – 2026-05-01 00:00 0.49 of 1 winBack"))
   }
 
+  @Test func `N001 the win-back offer that saves most comes first`() throws {
+    let offers = [
+      Offer(id: "little", payment: .payAsYouGo(3.49), period: P1M),
+      Offer(id: "week", payment: .freeTrial, period: P1W),
+      Offer(id: "year", payment: .payAsYouGo(2.99), period: P1M, periodCount: 12),
+      Offer(id: "month", payment: .freeTrial, period: P1M),
+      Offer(id: "month too", payment: .payUpFront(0), period: P1M),
+      Offer(id: "dear", payment: .payUpFront(11), period: P3M),
+      Offer(id: "endless", payment: .freeTrial, period: SubscriptionPeriod(.max, .year)),
+    ]
+    let club = CatalogProduct.plan(
+      "club", in: "club", level: 1, P1M, 3.99,
+      offers: SubscriptionTerms(group: "club", level: 1, period: P1M, winBackOffers: offers))
+    var play = try Play(Catalog(products: [club]), at: "2026-04-01")
+    try play.buy("club")
+    try play.happens(.subscriptionExpired(TransactionID(1)))
+    let eligible = play.store.outlook(of: try play.subscription("club")).eligibleWinBackOffers
+    #expect(
+      eligible.map(\.id) == ["endless", "year", "month", "month too", "dear", "week", "little"])
+  }
+
   @Test
   func `B123 a code redeemed outside arrives as purchased, and the introductory offer follows`()
     throws

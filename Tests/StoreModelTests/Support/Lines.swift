@@ -55,6 +55,7 @@ extension StoreEffect {
     case .sendToBackground: "send to background"
     case .revoke(let id): "revoke \(id)"
     case .reinstate(let id): "reinstate \(id)"
+    case .declineRefund(let id): "decline the refund of \(id)"
     case .report(let news, let id): "\(id) \(news.line)"
     case .delete(let id): "delete \(id)"
     case .clear: "clear"
@@ -128,6 +129,7 @@ extension SubscriptionNews {
     case .offerChosen: "offer chosen"
     case .replaced(let id): "replaced by \(id)"
     case .priceIncreaseAsked(let price): "price \(price.map { "\($0)" } ?? "as it is")?"
+    case .priceIncreaseTold(let price): "price \(price)!"
     case .priceIncreaseAnswered(let consents): consents ? "price agreed" : "price declined"
     case .shared(let member): "shared with \(member.number)"
     }

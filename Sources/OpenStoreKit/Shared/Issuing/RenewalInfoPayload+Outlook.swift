@@ -42,14 +42,19 @@ extension RenewalInfoPayload {
 
   private mutating func takeNext(of outlook: RenewalOutlook, currency: String) {
     renewalDate = outlook.renewalDate
+    commitment = outlook.afterCommitment.map { .init($0) }
     guard let quote = outlook.quote else { return }
     renewalPrice = CurrencyAmount(quote.price, currency)
     offer = quote.offer.map { Transaction.Offer($0) }
-    guard let running = outlook.commitment else { return }
     billingPlan = Product.SubscriptionInfo.BillingPlanType(quote.billingPlan)
-    commitment = Product.SubscriptionInfo.RenewalInfo.CommitmentInfo(
-      autoRenewPreference: outlook.renewalProduct.rawValue,
-      renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType(quote.billingPlan),
-      renewal: running.expiry, price: running.price, willAutoRenew: outlook.willAutoRenew)
+  }
+}
+
+extension Product.SubscriptionInfo.RenewalInfo.CommitmentInfo {
+  fileprivate init(_ renewal: CommitmentRenewal) {
+    self.init(
+      autoRenewPreference: renewal.product.rawValue,
+      renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType(renewal.billingPlan),
+      renewal: renewal.date, price: renewal.price, willAutoRenew: renewal.willAutoRenew)
   }
 }

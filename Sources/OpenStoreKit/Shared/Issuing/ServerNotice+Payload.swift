@@ -31,7 +31,8 @@ extension ServerNotice {
       return purchase?.revoked(by: revocation)
     case .oneTimeCharge, .subscribed, .upgraded, .planChosen, .offerRedeemed, .renewed,
       .failedToRenew, .gracePeriodEnded, .expired, .renewalSwitched, .priceIncrease,
-      .refundReversed, .renewalExtended, .extensionFailed, .extensionDone:
+      .refundReversed, .consumptionRequested, .refundDeclined, .renewalExtended,
+      .extensionFailed, .extensionDone:
       return purchase
     }
   }
@@ -51,6 +52,9 @@ extension ServerNotice {
     data.write(
       "signedTransactionInfo",
       SignedPayload(signing: transaction.json.withoutDevice, by: authority).compact)
+    if case .consumptionRequested(let reason) = kind {
+      data.write("consumptionRequestReason", reason.rawValue)
+    }
     guard let subscription else { return data }
     let renewal = RenewalInfoPayload(
       subscription.outlook, of: purchase.account, in: store, for: place, at: date)

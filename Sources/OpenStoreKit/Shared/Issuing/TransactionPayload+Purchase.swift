@@ -28,7 +28,11 @@ extension TransactionPayload {
     storefront = StoreModel.Storefront(purchase.storefront)
     price = CurrencyAmount(purchase.price, storefront.currency)
     revocation = purchase.revocation.map(Revocation.init)
-    if let period = purchase.subscription { take(period) }
+    if let period = purchase.subscription {
+      take(period)
+    } else if case .code(let name)? = purchase.payment.offer {
+      offer = Transaction.Offer(id: name, type: .code, paymentMode: .oneTime)
+    }
   }
 
   private mutating func take(_ period: SubscribedPeriod) {
@@ -37,8 +41,8 @@ extension TransactionPayload {
     expirationDate = period.expiry
     isUpgraded = period.isUpgraded
     offer = period.offer.map { Transaction.Offer($0) }
-    guard let commitment = period.commitment else { return }
     billingPlan = Product.SubscriptionInfo.BillingPlanType(period.billingPlan)
+    guard let commitment = period.commitment else { return }
     self.commitment = Transaction.CommitmentInfo(
       billingPeriodNumber: UInt64(commitment.number),
       totalBillingPeriods: UInt64(commitment.total), expiration: commitment.expiry,

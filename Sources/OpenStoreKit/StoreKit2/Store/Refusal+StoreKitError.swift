@@ -14,7 +14,7 @@ extension Refusal {
       case .pending: return .pending
       }
     case .unknownProduct, .notAvailable: throw Product.PurchaseError.productUnavailable
-    case .stoppedByApp: throw StoreKitError.notAvailableInStorefront
+    case .notInStorefront, .stoppedByApp: throw StoreKitError.notAvailableInStorefront
     case .invalidQuantity: throw Product.PurchaseError.invalidQuantity
     case .paymentsNotAllowed: throw Product.PurchaseError.purchaseNotAllowed
     case .notEligibleForOffer: throw Product.PurchaseError.ineligibleForOffer

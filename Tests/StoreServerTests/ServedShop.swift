@@ -19,7 +19,9 @@ struct ServedShop {
     }
   }
 
-  static func setup(_ environment: StoreIdentity.Environment = .sandbox) throws -> WorldSetup {
+  static func setup(
+    _ environment: StoreIdentity.Environment = .sandbox, selling catalog: StoreCatalog = catalog
+  ) throws -> WorldSetup {
     var identity = StoreIdentity()
     identity.environment = environment
     return WorldSetup(catalog: try catalog.catalog(), identity: identity)
@@ -28,9 +30,9 @@ struct ServedShop {
   /// Opens a shop in which the lines have happened.
   static func open<Result>(
     _ lines: String..., environment: StoreIdentity.Environment = .sandbox, notifies: Bool = true,
-    _ body: (inout ServedShop) throws -> Result
+    selling catalog: StoreCatalog = catalog, _ body: (inout ServedShop) throws -> Result
   ) throws -> Result {
-    try Simulation(setup(environment)).run { world in
+    try Simulation(setup(environment, selling: catalog)).run { world in
       var shop = ServedShop(
         host: StoreHost(ServedWorld(world), credentials: APICredentials(), notifies: notifies))
       for line in lines { _ = try shop.host.perform(.line(line)) }

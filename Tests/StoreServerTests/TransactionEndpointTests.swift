@@ -89,42 +89,4 @@ struct TransactionEndpointTests {
       #expect(answer.fields == [HTTPField("Allow", "GET")])
     }
   }
-
-  @Test func `consumption is taken in and noted`() throws {
-    let body = """
-      {"customerConsented":true,"sampleContentProvided":false,"deliveryStatus":"DELIVERED",\
-      "consumptionPercentage":50000,"refundPreference":"DECLINE"}
-      """
-    try ServedShop.open("buy coins") { shop in
-      let target = "/inApps/v2/transactions/consumption/1"
-      #expect(try shop.send("PUT", target, body: body) == HTTPResponse(status: 202))
-      #expect("\(shop.host.world.timeline)".contains("consumption of transaction 1: \(body)"))
-      let dissent = body.replacing("true", with: "false")
-      let unclear = body.replacing("DELIVERED", with: "SOMEWHERE")
-      let errors = try ["", dissent, unclear].map {
-        try shop.send("PUT", target, body: $0).error[1]
-      }
-      #expect(errors == [4_000_000, 4_000_035, 4_000_036])
-    }
-  }
-
-  @Test func `consumption in its first version is numbers`() throws {
-    let body = """
-      {"customerConsented":true,"consumptionStatus":1,"platform":1,"sampleContentProvided":true,\
-      "deliveryStatus":0,"appAccountToken":"","accountTenure":7,"playTime":3,\
-      "lifetimeDollarsRefunded":1,"lifetimeDollarsPurchased":2,"userStatus":1,"refundPreference":2}
-      """
-    try ServedShop.open("buy coins") { shop in
-      let target = "/inApps/v1/transactions/consumption/1"
-      #expect(try shop.send("PUT", target, body: body) == HTTPResponse(status: 202))
-      let errors = try [
-        (#""platform":1"#, #""platform":3"#), (#""userStatus":1"#, #""userStatus":"1""#),
-        (#""appAccountToken":"""#, #""appAccountToken":"me""#),
-        (#""sampleContentProvided":true"#, #""sampleContentProvided":1"#),
-      ].map { part, wrong in
-        try shop.send("PUT", target, body: body.replacing(part, with: wrong)).error[1]
-      }
-      #expect(errors == [4_000_039, 4_000_042, 4_000_033, 4_000_041])
-    }
-  }
 }

@@ -35,10 +35,15 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case invalidPlayTime = 4_000_040
   case invalidSampleContent = 4_000_041
   case invalidUserStatus = 4_000_042
+  case invalidRefundPreference = 4_000_044
+  case typeNotSupported = 4_000_047
   case copyOfApp = 4_000_048
   case tokenIsNoUUID = 4_000_183
   case ofFamily = 4_000_185
   case notOriginal = 4_000_187
+  case consumptionOutOfRange = 4_000_207
+  case consumptionOfUndelivered = 4_000_208
+  case consumptionOfRenewable = 4_000_209
   case notExtendable = 4_030_004
   case extendedTooOften = 4_030_005
   case extensionOfFamily = 4_030_007
@@ -91,6 +96,13 @@ extension APIError: CustomStringConvertible {
     case .invalidPlayTime: "Invalid play time."
     case .invalidSampleContent: "Invalid sample content provided."
     case .invalidUserStatus: "Invalid user status."
+    case .invalidRefundPreference: "Invalid request. The refund preference field is invalid."
+    case .typeNotSupported: "The transaction's type of in-app purchase is not supported here."
+    case .consumptionOutOfRange: "Invalid consumption percentage: it is out of range."
+    case .consumptionOfUndelivered:
+      "Invalid consumption percentage: it is 0 for what was not delivered."
+    case .consumptionOfRenewable:
+      "A consumption percentage is not supported for auto-renewable subscriptions."
     case .copyOfApp: "An app transaction id is not supported here."
     case .tokenIsNoUUID: "Invalid app account token: it has to be a UUID."
     case .ofFamily: "A transaction that was obtained by Family Sharing is not supported here."

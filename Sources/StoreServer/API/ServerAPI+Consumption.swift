@@ -4,21 +4,37 @@ import StoreSigning
 extension ServerAPI {
   /// Send Consumption Information.
   func takeConsumption(_ call: APICall) throws(APIError) -> ServerAnswer {
-    try takeConsumption(call, ConsumptionReport.check)
+    try takeConsumption(call, ConsumptionBody.check)
   }
 
   /// The same in its first version.
   func takeOldConsumption(_ call: APICall) throws(APIError) -> ServerAnswer {
-    try takeConsumption(call, ConsumptionReport.checkOld)
+    try takeConsumption(call, ConsumptionBody.checkOld)
   }
 
   private func takeConsumption(
-    _ call: APICall, _ check: (JSON) throws(APIError) -> Void
+    _ call: APICall, _ check: (JSON, ConsumptionBody.Kind) throws(APIError) -> Void
   ) throws(APIError) -> ServerAnswer {
-    let purchase = try purchase(named: call.arguments[0])
+    let purchase = try paidPurchase(named: call.arguments[0])
     let json = try call.json()
-    try check(json)
+    try check(json, kind(of: purchase))
     return .act(.order(.consumption(purchase.id, json)), HTTPResponse(status: 202))
+  }
+
+  /// Nobody gives the money for what was shared back.
+  private func paidPurchase(named text: String) throws(APIError) -> Purchase {
+    let isCopy = store.accounts.contains { store.identity.appTransactionID(of: $0.id) == text }
+    guard !isCopy else { throw .copyOfApp }
+    let purchase = try purchase(named: text)
+    guard purchase.sharer == nil else { throw .ofFamily }
+    return purchase
+  }
+
+  /// What was bought; a period tells of a subscription that is sold no more.
+  private func kind(of purchase: Purchase) -> ConsumptionBody.Kind {
+    if purchase.subscription != nil { return .renewable }
+    if case .consumable? = store.catalog[purchase.product]?.kind { return .consumable }
+    return .other
   }
 }
 

@@ -69,10 +69,11 @@ import Testing
     let kinds = Set(scripts.flatMap(\.steps).flatMap(\.acts).map(\.kind))
     #expect(
       kinds.sorted() == [
-        "approve", "background", "buy", "buyOutside", "canPayRenewals", "claim", "consent",
-        "decide", "decline", "finish", "foreground", "kill", "launch", "mayPay", "mend", "move",
-        "offline", "online", "pass", "raise", "redeem", "refund", "renewal", "restore", "reverse",
-        "sellAgain", "share", "signIn", "signOut", "stopSharing", "tap", "weather", "withdraw",
+        "approve", "askRefund", "background", "buy", "buyOutside", "canPayRenewals", "claim",
+        "commit", "consent", "decide", "decideRefund", "decline", "finish", "foreground", "kill",
+        "launch", "mayPay", "mend", "move", "offline", "online", "pass", "raise", "redeem",
+        "refund", "renewal", "reprice", "restore", "reverse", "sellAgain", "share", "signIn",
+        "signOut", "stopSharing", "tap", "weather", "withdraw",
       ])
   }
 }

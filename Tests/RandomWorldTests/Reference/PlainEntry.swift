@@ -20,6 +20,8 @@ struct PlainEntry: Hashable {
   let product: String
   /// The offer that the app asks for.
   var claim: Claim?
+  /// Whether a year is to be paid by the month.
+  var isMonthly = false
   var origin: Origin
   var state = State.purchasing
   /// An unfinished purchase that answers for another one (B040).

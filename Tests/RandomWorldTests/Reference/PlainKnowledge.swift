@@ -5,6 +5,7 @@ struct PlainKnowledge: Hashable {
   var customers: [PlainCustomer]
   var purchases: [PlainPurchase]
   var withdrawn: Set<String>
+  var prices: [String: String]
   /// What the store has for it, in the order in which it came about.
   var waiting: [PlainDelivery] = []
   /// What its app has finished since.

@@ -26,6 +26,8 @@ struct PlainOffer: Hashable {
   var customers: [Standing] = [.new, .subscribed, .left]
   /// Whether the introductory offer follows a code.
   var isStackable = false
+  /// Whether it is for who pays a year by the month.
+  var isMonthly = false
 
   /// As StoreKit 2 shows it.
   var line: String { "\(kind.rawValue) \(id ?? "–")" }

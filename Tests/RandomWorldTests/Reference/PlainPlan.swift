@@ -31,9 +31,11 @@ struct PlainPlan: Hashable {
   }
 
   /// A higher price that the store asks for, and what the customer says to it (B069).
+  ///
+  /// Without a price, what everybody pays by then.
   enum Increase: Hashable {
     case pending(String)
-    case agreed(String)
+    case agreed(String?)
     case declined
   }
 
@@ -41,6 +43,11 @@ struct PlainPlan: Hashable {
   var product: String
   /// What the next period will be charged for (B042).
   var next: String
+  /// Whether a year is paid by the month, and whether what comes next is.
+  var isMonthly = false
+  var nextIsMonthly = false
+  /// Which payment of a year the running period is.
+  var payment: PlainPayment?
   var renews = true
   var latest: Int
   var state = State.paid
@@ -61,6 +68,18 @@ struct PlainPlan: Hashable {
 
   var isAlive: Bool { state.isAlive }
 
+  /// Whether the customer has yet to make payments of a year, whatever was chosen since.
+  var isBound: Bool { payment.map { $0.number < 12 } ?? false }
+
+  /// Whether another period will be charged for.
+  var goesOn: Bool { renews || isBound }
+
+  /// What the next period is for.
+  var nextProduct: String { isBound ? product : next }
+
+  /// Whether no other plan, or way to pay, was chosen.
+  var isKept: Bool { next == product && nextIsMonthly == isMonthly }
+
   /// When something becomes of it by itself.
   var due: Date? {
     switch state {
@@ -70,27 +89,40 @@ struct PlainPlan: Hashable {
     }
   }
 
-  var nextOffer: PlainOffer? { offers.first { $0.product == next }?.offer }
+  var nextOffer: PlainOffer? {
+    offers.first { $0.product == next && $0.offer.isMonthly == nextIsMonthly }?.offer
+  }
 
   /// Whether the customer has not agreed to what the next period is to cost.
   var lacksConsent: Bool {
-    switch increase {
+    if isBound { return false }
+    return switch increase {
     case .pending?: next == product
     case .declined?: true
     case .agreed?, nil: false
     }
   }
 
-  /// Adds the next period to what is paid.
-  mutating func extend() {
-    switch nextOffer?.length ?? PlainProduct.known(next).length {
+  /// Adds a period to what is paid.
+  mutating func extend(by length: PlainOffer.Length) {
+    switch length {
     case .weeks(let count):
       end = end.addingTimeInterval(Double(count) * 7 * 86_400)
       (anchor, months) = (end, 0)
     case .months(let count):
       months += count
-      end = Self.calendar.date(byAdding: .month, value: months, to: anchor) ?? anchor
+      end = end(after: 0)
     }
+  }
+
+  /// Notes which of a year's payments was made.
+  mutating func pay(_ number: Int) {
+    payment = PlainPayment(number: number, end: end(after: 12 - number))
+  }
+
+  /// When so many months more are over.
+  func end(after count: Int) -> Date {
+    Self.calendar.date(byAdding: .month, value: months + count, to: anchor) ?? anchor
   }
 
   private static let calendar: Calendar = {

@@ -5,7 +5,7 @@ struct PlainProduct: Hashable {
     case nonConsumable
     case nonRenewing
     /// A plan of the one group there is; level 1 is the highest.
-    case plan(level: Int, isWeekly: Bool)
+    case plan(level: Int, PlainOffer.Length)
   }
 
   let id: String
@@ -13,6 +13,8 @@ struct PlainProduct: Hashable {
   let price: String
   /// What it costs in France, where that is another number.
   var frenchPrice: String?
+  /// What a year costs each month, where it can be paid so.
+  var monthlyPrice: String?
   var isShareable = false
   var offers: [PlainOffer] = []
 
@@ -23,23 +25,34 @@ struct PlainProduct: Hashable {
     PlainProduct(id: "dark.mode", kind: .nonConsumable, price: "1.99"),
     PlainProduct(id: "season.pass", kind: .nonRenewing, price: "4.99"),
     gold, month,
-    PlainProduct(id: "paper.other", kind: .plan(level: 2, isWeekly: false), price: "3.99"),
+    PlainProduct(id: "paper.other", kind: .plan(level: 2, .months(1)), price: "3.99"),
     PlainProduct(
-      id: "paper.week", kind: .plan(level: 2, isWeekly: true), price: "1.49",
+      id: "paper.week", kind: .plan(level: 2, .weeks(1)), price: "1.49",
       offers: [
         PlainOffer(kind: .promotional, id: "autumn", price: "0.49", length: .weeks(1), count: 3)
       ]),
+    year,
   ]
 
+  private static let year = PlainProduct(
+    id: "paper.year", kind: .plan(level: 2, .months(12)), price: "49.99", monthlyPrice: "4.49",
+    offers: [
+      PlainOffer(
+        kind: .introductory, id: nil, price: "1.49", length: .months(1), count: 2, isMonthly: true),
+      PlainOffer(
+        kind: .promotional, id: "winter", price: "2.49", length: .months(1), isMonthly: true),
+      PlainOffer(kind: .promotional, id: "summer", price: "29.99", length: .months(12)),
+    ])
+
   private static let gold = PlainProduct(
-    id: "paper.gold", kind: .plan(level: 1, isWeekly: false), price: "9.99", isShareable: true,
+    id: "paper.gold", kind: .plan(level: 1, .months(1)), price: "9.99", isShareable: true,
     offers: [
       PlainOffer(kind: .introductory, id: nil, price: "5.99", length: .months(2)),
       PlainOffer(kind: .promotional, id: "medal", price: "0", length: .weeks(1)),
     ])
 
   private static let month = PlainProduct(
-    id: "paper.month", kind: .plan(level: 2, isWeekly: false), price: "4.99", frenchPrice: "5.49",
+    id: "paper.month", kind: .plan(level: 2, .months(1)), price: "4.99", frenchPrice: "5.49",
     isShareable: true,
     offers: [
       PlainOffer(kind: .introductory, id: nil, price: "0", length: .weeks(1)),
@@ -63,11 +76,7 @@ struct PlainProduct: Hashable {
 
   /// How long a period of a plan lasts.
   var length: PlainOffer.Length {
-    if case .plan(_, isWeekly: true) = kind { .weeks(1) } else { .months(1) }
-  }
-
-  func price(in storefront: String) -> String {
-    storefront == "FRA" ? frenchPrice ?? price : price
+    if case .plan(_, let length) = kind { length } else { .months(1) }
   }
 
   func offer(_ kind: PlainOffer.Kind, _ id: String?) -> PlainOffer? {

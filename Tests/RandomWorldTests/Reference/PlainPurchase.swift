@@ -18,13 +18,18 @@ struct PlainPurchase: Hashable {
   let isRenewal: Bool
   let price: String
   let offer: PlainOffer?
-  /// Until when it is paid; nil for what lasts.
+  /// When the period begins that is paid for, and ends; nil for what lasts.
+  let start: Date?
   let end: Date?
+  /// Which payment of a year it is, and when the last one ends.
+  let payment: PlainPayment?
   /// Nil for what the customer has bought.
   let source: Source?
   var isFinished = false
   /// Refunded, or not shared any more.
   var isTakenBack = false
+  /// How many thousandths of a percent were paid back.
+  var paidBack = 0
   /// Left behind for another plan, which paid back what was left of it (B112).
   var isUpgraded = false
 
@@ -42,8 +47,17 @@ struct PlainPurchase: Hashable {
   var terms: String {
     let parts = [
       "\(line) for \(price)", end.map { "until \(Stage.name(of: $0))" },
-      offer.map { "by \($0.line)" },
+      offer.map { "by \($0.line)" }, payment?.line,
+      isTakenBack && source == nil ? "\(paidBack) m% back" : nil,
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
+}
+
+/// One of the twelve payments of a year.
+struct PlainPayment: Hashable {
+  let number: Int
+  let end: Date
+
+  var line: String { "payment \(number) of 12 to \(Stage.name(of: end))" }
 }

@@ -6,6 +6,7 @@ struct PlainRequest: Hashable {
   let device: Int
   let product: String
   let claim: Claim?
+  let isMonthly: Bool
   /// All entries that were asked for; one answer is for all of them (B046).
   var entries: [Int]
   var lapse: Date
@@ -17,4 +18,5 @@ struct PlainTrouble: Hashable {
   let device: Int
   let product: String
   let claim: Claim?
+  let isMonthly: Bool
 }

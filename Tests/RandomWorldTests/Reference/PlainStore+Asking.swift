@@ -4,7 +4,8 @@ import Foundation
 extension PlainStore {
   /// A payment waits for approval; asking again joins what was asked, for another day (B046).
   mutating func ask(about id: Int, on device: Int) {
-    let (product, claim) = (entry(id, on: device).product, entry(id, on: device).claim)
+    let asked = entry(id, on: device)
+    let product = asked.product
     let lapse = now.addingTimeInterval(86_400)
     if let known = requests.firstIndex(where: {
       $0.customer == devices[device].customer && $0.device == device && $0.product == product
@@ -14,8 +15,8 @@ extension PlainStore {
     } else {
       requests.append(
         PlainRequest(
-          customer: devices[device].customer, device: device, product: product, claim: claim,
-          entries: [id], lapse: lapse))
+          customer: devices[device].customer, device: device, product: product, claim: asked.claim,
+          isMonthly: asked.isMonthly, entries: [id], lapse: lapse))
     }
     answerCall(of: id, "pending", on: device)
     change(id, on: device) { $0.state = .deferred }
@@ -51,7 +52,8 @@ extension PlainStore {
   /// One approval makes one purchase (B046).
   private mutating func fulfil(_ request: PlainRequest, _ waiting: [Int], on device: Int) {
     guard let first = waiting.first else {
-      return buyLate(request.product, with: request.claim, on: device)
+      return buyLate(
+        request.product, with: request.claim, isMonthly: request.isMonthly, on: device)
     }
     change(first, on: device) { if $0.origin == .call { $0.origin = .outside } }
     confirm(first, on: device)
@@ -63,8 +65,11 @@ extension PlainStore {
   }
 
   /// A purchase whose payment is gone from the queue.
-  private mutating func buyLate(_ product: String, with claim: Claim?, on device: Int) {
-    let entry = PlainEntry(id: nextEntry(), product: product, claim: claim, origin: .outside)
+  private mutating func buyLate(
+    _ product: String, with claim: Claim?, isMonthly: Bool, on device: Int
+  ) {
+    let entry = PlainEntry(
+      id: nextEntry(), product: product, claim: claim, isMonthly: isMonthly, origin: .outside)
     let id = append(entry, to: device)
     confirm(id, on: device)
   }
@@ -74,7 +79,8 @@ extension PlainStore {
     troubles.append(
       PlainTrouble(
         customer: devices[device].customer, device: device,
-        product: entry(id, on: device).product, claim: entry(id, on: device).claim))
+        product: entry(id, on: device).product, claim: entry(id, on: device).claim,
+        isMonthly: entry(id, on: device).isMonthly))
     if devices[device].run == .foreground { devices[device].run = .background }
     refuse(
       id, "error 0 above ASDServerErrorDomain 3038", "StoreKitError.unknown", on: device)
@@ -87,7 +93,8 @@ extension PlainStore {
     }
     let trouble = troubles.remove(at: index)
     if reaches(trouble.device, from: customer) {
-      buyLate(trouble.product, with: trouble.claim, on: trouble.device)
+      buyLate(
+        trouble.product, with: trouble.claim, isMonthly: trouble.isMonthly, on: trouble.device)
     } else {
       buyApart(of: trouble)
     }

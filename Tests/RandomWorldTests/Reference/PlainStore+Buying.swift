@@ -5,8 +5,8 @@ import StoreTesting
 extension PlainStore {
   /// An app buys something (B020–B024, B028, B040, B090).
   mutating func buy(
-    _ product: String, with claim: Claim?, through face: Face, _ decision: CustomerDecision,
-    on device: Int
+    _ product: String, with claim: Claim?, isMonthly: Bool = false, through face: Face,
+    _ decision: CustomerDecision, on device: Int
   ) -> Bool {
     guard devices[device].run == .foreground, devices[device].faces.contains(face) else {
       return false
@@ -23,18 +23,19 @@ extension PlainStore {
       devices[device].heard.append("result: PurchaseError.productUnavailable")
       return true
     }
-    add(product, with: claim, through: face, on: device)
+    add(product, with: claim, isMonthly: isMonthly, through: face, on: device)
     return true
   }
 
   /// A payment comes to a queue, and its sheet comes up unless something speaks against it.
   mutating func add(
-    _ product: String, with claim: Claim?, through face: Face = .storeKit1, on device: Int
+    _ product: String, with claim: Claim?, isMonthly: Bool = false,
+    through face: Face = .storeKit1, on device: Int
   ) {
     let customer = devices[device].customer
     let entry = append(
       PlainEntry(
-        id: nextEntry(), product: product, claim: claim,
+        id: nextEntry(), product: product, claim: claim, isMonthly: isMonthly,
         origin: face == .storeKit1 ? .queue : .call, standIn: standIn(for: product, by: customer)),
       to: device)
     tell(entry, on: device)
@@ -166,27 +167,28 @@ extension PlainStore {
     shareAll(of: customer)
   }
 
-  /// Writes a purchase down that does not renew; one that repeats another says what it would cost.
+  /// Writes a purchase down that does not renew; one that repeats another says what that has cost.
   private mutating func charge(
     _ product: PlainProduct, to customer: Int, on device: Int?, repeating first: PlainPurchase?
   ) -> Int {
     charge(
       product.id, to: customer, on: device, original: first?.original,
-      for: product.price(in: customers[customer].storefront))
+      for: first.map { self[$0.original].price } ?? price(of: product, for: customer))
   }
 
   /// Writes a purchase down.
   mutating func charge(
     _ product: String, to customer: Int, on device: Int?, original: Int? = nil,
     isRenewal: Bool = false, for price: String, by offer: PlainOffer? = nil,
-    until end: Date? = nil, from source: PlainPurchase.Source? = nil
+    from start: Date? = nil, until end: Date? = nil, _ payment: PlainPayment? = nil,
+    from source: PlainPurchase.Source? = nil
   ) -> Int {
     lastNumber += 1
     purchases.append(
       PlainPurchase(
         number: lastNumber, customer: customer, device: device, product: product,
         original: original ?? lastNumber, isRenewal: isRenewal, price: price, offer: offer,
-        end: end, source: source))
+        start: start, end: end, payment: payment, source: source))
     return lastNumber
   }
 
@@ -221,9 +223,12 @@ extension PlainStore {
 
   /// The purchase that comes of what no entry of a queue waits for; nil where none does.
   mutating func buyApart(
-    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int?
+    _ product: PlainProduct, _ isMonthly: Bool = false, with offer: PlainOffer?, by customer: Int,
+    on device: Int?
   ) -> Int? {
-    if product.isPlan { return subscribeOutside(product, with: offer, by: customer, on: device) }
+    if product.isPlan {
+      return subscribeOutside(product, isMonthly, with: offer, by: customer, on: device)
+    }
     let first = product.kind == .nonConsumable ? owned(product.id, by: customer) : nil
     return charge(product, to: customer, on: device, repeating: first)
   }

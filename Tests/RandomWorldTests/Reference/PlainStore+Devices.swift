@@ -11,6 +11,7 @@ extension PlainStore {
     seen.customers = known.customers
     seen.purchases = known.purchases
     seen.withdrawn = known.withdrawn
+    seen.prices = known.prices
     seen.clock = now
     return seen
   }
@@ -61,7 +62,7 @@ extension PlainStore {
       return false
     }
     devices[device].known = PlainKnowledge(
-      customers: customers, purchases: purchases, withdrawn: withdrawn)
+      customers: customers, purchases: purchases, withdrawn: withdrawn, prices: prices)
     for service in StoreService.allCases { devices[device].weather[service] = .offline }
     return true
   }
@@ -128,8 +129,10 @@ extension PlainStore {
       return .bought(standIn)
     }
     do {
-      let offer = try offer(request.claim, for: product, of: request.customer)
-      let number = buyApart(product, with: offer, by: request.customer, on: request.device)
+      let offer = try offer(
+        request.claim, for: product, isMonthly: request.isMonthly, of: request.customer)
+      let number = buyApart(
+        product, request.isMonthly, with: offer, by: request.customer, on: request.device)
       if let number {
         tellOthers(than: request.device, of: number)
         shareAll(of: request.customer)
@@ -145,8 +148,12 @@ extension PlainStore {
   /// The same for what was interrupted.
   mutating func buyApart(of trouble: PlainTrouble) {
     let product = PlainProduct.known(trouble.product)
-    guard let offer = try? offer(trouble.claim, for: product, of: trouble.customer) as PlainOffer??,
-      let number = buyApart(product, with: offer, by: trouble.customer, on: trouble.device)
+    guard
+      let offer = try? offer(
+        trouble.claim, for: product, isMonthly: trouble.isMonthly, of: trouble.customer)
+        as PlainOffer??,
+      let number = buyApart(
+        product, trouble.isMonthly, with: offer, by: trouble.customer, on: trouble.device)
     else { return }
     if devices[trouble.device].customer == trouble.customer {
       deliver(number, on: trouble.device)

@@ -89,7 +89,7 @@ extension PlainStore {
   ) -> Int {
     charge(
       paid.product, to: member, on: nil, original: original, isRenewal: isRenewal, for: "0",
-      by: paid.offer, until: paid.end,
+      by: paid.offer, from: paid.start, until: paid.end, paid.payment,
       from: PlainPurchase.Source(purchase: paid.number, sharer: paid.customer))
   }
 

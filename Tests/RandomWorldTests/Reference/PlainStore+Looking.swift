@@ -125,14 +125,25 @@ extension PlainStore {
       if case .retry = plan.state { return ["because not paid"] }
       return ["because unknown"]
     }
-    guard plan.renews else { return ["then nothing"] }
-    let price = plan.nextOffer?.price ?? nextPrice(of: plan, for: customer)
-    let offer = plan.nextOffer.map { " by \($0.line)" } ?? ""
+    let after = afterPayments(of: plan, for: customer)
+    guard plan.goesOn else { return ["then nothing"] + after }
+    let nextOffer = plan.isBound ? nil : plan.nextOffer
+    let price = nextOffer?.price ?? nextPrice(of: plan, for: customer)
+    let offer = nextOffer.map { " by \($0.line)" } ?? ""
+    let next = plan.nextProduct
     switch plan.increase {
-    case .pending?: return ["then \(plan.next)", "for more?"]
-    case .agreed?: return ["then \(plan.next) for \(price)\(offer)", "for more"]
-    case .declined?, nil: return ["then \(plan.next) for \(price)\(offer)"]
+    case .pending?: return ["then \(next)", "for more?"] + after
+    case .agreed?: return ["then \(next) for \(price)\(offer)", "for more"] + after
+    case .declined?, nil: return ["then \(next) for \(price)\(offer)"] + after
     }
+  }
+
+  /// What comes after the payments of a year.
+  private func afterPayments(of plan: PlainPlan, for customer: Int) -> [String] {
+    guard plan.payment != nil else { return [] }
+    guard plan.renews else { return ["and after it nothing"] }
+    let way = plan.nextIsMonthly ? "by the month" : "at once"
+    return ["and after it \(plan.next) \(way)"]
   }
 
   private func winBacks(_ plan: PlainPlan) -> [String] {

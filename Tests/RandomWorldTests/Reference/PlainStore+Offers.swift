@@ -5,9 +5,9 @@ import StoreTesting
 extension PlainStore {
   /// The offer under which a plan would be charged, if it were charged now.
   func offer(
-    _ claim: Claim?, for product: PlainProduct, of customer: Int
+    _ claim: Claim?, for product: PlainProduct, isMonthly: Bool = false, of customer: Int
   ) throws(PlainObjection) -> PlainOffer? {
-    guard let claim else { return introduction(to: product, for: customer) }
+    guard let claim else { return introduction(to: product, isMonthly, for: customer) }
     switch claim.kind {
     case .promotional(let isForged):
       guard let offer = product.offer(.promotional, claim.id) else { throw .unknownOffer }
@@ -22,11 +22,13 @@ extension PlainStore {
   }
 
   /// For who never had one, and has no plan at present (B121).
-  private func introduction(to product: PlainProduct, for customer: Int) -> PlainOffer? {
+  private func introduction(
+    to product: PlainProduct, _ isMonthly: Bool, for customer: Int
+  ) -> PlainOffer? {
     guard !customers[customer].hadIntroduction, standing(of: customer) != .subscribed else {
       return nil
     }
-    return product.offer(.introductory, nil)
+    return product.offers.first { $0.kind == .introductory && $0.isMonthly == isMonthly }
   }
 
   private func standing(of customer: Int) -> PlainOffer.Standing {
@@ -38,7 +40,7 @@ extension PlainStore {
   func followUp(
     to offer: PlainOffer?, for product: PlainProduct, of customer: Int
   ) -> PlainOffer? {
-    offer?.isStackable == true ? introduction(to: product, for: customer) : nil
+    offer?.isStackable == true ? introduction(to: product, false, for: customer) : nil
   }
 
   /// A code is redeemed in the store; what comes of it comes to the apps unasked (B123).

@@ -7,16 +7,18 @@ extension PlainStore {
   private enum Change { case begins, replaces, waits, nothing }
 
   private func change(
-    to product: PlainProduct, with offer: PlainOffer?, from plan: PlainPlan?
+    to product: PlainProduct, _ isMonthly: Bool, with offer: PlainOffer?, from plan: PlainPlan?
   ) -> Change {
-    guard let plan, plan.isEntitled, case .plan(let level, let isWeekly) = product.kind,
-      case .plan(let heldLevel, let heldIsWeekly)? = PlainProduct.named(plan.product)?.kind
+    guard let plan, plan.isEntitled, case .plan(let level, let length) = product.kind,
+      case .plan(let heldLevel, let heldLength)? = PlainProduct.named(plan.product)?.kind
     else { return .begins }
     if product.id == plan.product {
-      return plan.next == product.id && plan.renews && offer == nil ? .nothing : .waits
+      let isSo = plan.next == product.id && plan.renews && (plan.nextIsMonthly || !isMonthly)
+      return isSo && offer == nil ? .nothing : .waits
     }
     if level != heldLevel { return level < heldLevel ? .replaces : .waits }
-    return isWeekly == heldIsWeekly ? .replaces : .waits
+    let isAlike = length == heldLength && (isMonthly || offer?.isMonthly == true) == plan.isMonthly
+    return isAlike ? .replaces : .waits
   }
 
   /// An entry of a queue is confirmed that is for a plan.
@@ -26,18 +28,21 @@ extension PlainStore {
     let product = PlainProduct.known(entry.product)
     let plan = customers[customer].plan
     let offer: PlainOffer?
-    do { offer = try self.offer(entry.claim, for: product, of: customer) } catch {
+    do {
+      offer = try self.offer(
+        entry.claim, for: product, isMonthly: entry.isMonthly, of: customer)
+    } catch {
       return refuse(id, error.error, error.result, on: device)
     }
-    switch (change(to: product, with: offer, from: plan), plan) {
+    switch (change(to: product, entry.isMonthly, with: offer, from: plan), plan) {
     case (.waits, let plan?):
-      arrange(product.id, with: offer, by: customer)
+      arrange(product.id, entry.isMonthly, with: offer, by: customer)
       complete(id, with: plan.latest, on: device)
     case (.nothing, let plan?) where entry.origin == .call:
       complete(id, with: plan.latest, on: device)
     case (.nothing, _): refuse(id, "error 0 above ASDServerErrorDomain 3532", "", on: device)
     case (.begins, _), (.replaces, _), (.waits, nil):
-      let number = begin(product, with: offer, by: customer, on: device)
+      let number = begin(product, entry.isMonthly, with: offer, by: customer, on: device)
       complete(id, with: number, on: device, isNew: true)
       shareAll(of: customer)
     }
@@ -45,11 +50,13 @@ extension PlainStore {
 
   /// The purchase that comes of buying a plan outside; nil where none does.
   mutating func subscribeOutside(
-    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int? = nil
+    _ product: PlainProduct, _ isMonthly: Bool = false, with offer: PlainOffer?, by customer: Int,
+    on device: Int? = nil
   ) -> Int? {
-    switch change(to: product, with: offer, from: customers[customer].plan) {
-    case .begins, .replaces: return begin(product, with: offer, by: customer, on: device)
-    case .waits: arrange(product.id, with: offer, by: customer)
+    switch change(to: product, isMonthly, with: offer, from: customers[customer].plan) {
+    case .begins, .replaces:
+      return begin(product, isMonthly, with: offer, by: customer, on: device)
+    case .waits: arrange(product.id, isMonthly, with: offer, by: customer)
     case .nothing: break
     }
     return nil
@@ -57,15 +64,20 @@ extension PlainStore {
 
   /// A period begins at once; what was left of the one before is paid back.
   private mutating func begin(
-    _ product: PlainProduct, with offer: PlainOffer?, by customer: Int, on device: Int?
+    _ product: PlainProduct, _ isMonthly: Bool, with offer: PlainOffer?, by customer: Int,
+    on device: Int?
   ) -> Int {
     let before = customers[customer].plan
     var plan = PlainPlan(
       original: before?.original ?? lastNumber + 1, product: product.id, next: product.id,
-      latest: lastNumber + 1, end: now, anchor: now)
+      nextIsMonthly: isMonthly || offer?.isMonthly == true, latest: lastNumber + 1, end: now,
+      anchor: now)
     plan.offers = [offer, followUp(to: offer, for: product, of: customer)].compactMap(\.self)
       .map { PlainOfferInUse($0, of: product.id) }
-    if let before, before.isEntitled, before.end > now { self[before.latest].isUpgraded = true }
+    if let before, before.isEntitled, before.end > now {
+      self[before.latest].isUpgraded = true
+      refundRequests.removeAll { $0 == before.latest }
+    }
     return chargePeriod(of: &plan, customer, on: device, isRenewal: false)
   }
 
@@ -73,27 +85,50 @@ extension PlainStore {
   private mutating func chargePeriod(
     of plan: inout PlainPlan, _ customer: Int, on device: Int?, isRenewal: Bool
   ) -> Int {
-    let offer = plan.nextOffer
+    let isBound = plan.isBound
+    let offer = isBound ? nil : plan.nextOffer
     let price = offer?.price ?? nextPrice(of: plan, for: customer)
+    let start = plan.end
     plan.former = customers[customer].plan?.state
-    plan.product = plan.next
-    plan.extend()
     plan.state = .paid
-    plan.offers.removeAll { $0.product != plan.product }
-    if !plan.offers.isEmpty { plan.offers[0].left -= 1 }
-    plan.offers.removeAll { $0.left == 0 }
+    if isBound {
+      plan.extend(by: .months(1))
+      plan.pay((plan.payment?.number ?? 0) + 1)
+    } else {
+      turn(&plan, under: offer)
+    }
     if offer?.kind == .introductory { customers[customer].hadIntroduction = true }
     plan.latest = charge(
       plan.product, to: customer, on: device, original: plan.original, isRenewal: isRenewal,
-      for: price, by: offer, until: plan.end)
+      for: price, by: offer, from: start, until: plan.end, plan.payment)
     customers[customer].plan = plan
     return plan.latest
   }
 
+  /// Lets a plan be what was chosen for it.
+  private func turn(_ plan: inout PlainPlan, under offer: PlainOffer?) {
+    let product = PlainProduct.known(plan.next)
+    plan.product = product.id
+    plan.isMonthly = plan.nextIsMonthly
+    plan.extend(by: offer?.length ?? (plan.isMonthly ? .months(1) : product.length))
+    // Nobody is bound before an offer is over.
+    plan.payment = nil
+    if plan.isMonthly, offer == nil { plan.pay(1) }
+    plan.offers.removeAll { $0.product != plan.product || $0.offer.isMonthly != plan.isMonthly }
+    if !plan.offers.isEmpty, offer != nil { plan.offers[0].left -= 1 }
+    plan.offers.removeAll { $0.left == 0 }
+  }
+
   /// The next period will be for another plan, or will be at all.
+  ///
+  /// Who says nothing of how to pay leaves it for what is next already, and pays anything else at
+  /// once.
   private mutating func arrange(
-    _ product: String, with offer: PlainOffer? = nil, by customer: Int
+    _ product: String, _ isMonthly: Bool, with offer: PlainOffer? = nil, by customer: Int
   ) {
+    let isNext = customers[customer].plan?.next == product
+    let stays = isNext && offer == nil && customers[customer].plan?.nextIsMonthly == true
+    customers[customer].plan?.nextIsMonthly = isMonthly || offer?.isMonthly == true || stays
     customers[customer].plan?.next = product
     customers[customer].plan?.renews = true
     if customers[customer].plan?.increase == .declined { customers[customer].plan?.increase = nil }
@@ -105,7 +140,7 @@ extension PlainStore {
     guard let plan = customers[purchase.customer].plan, plan.product == purchase.product,
       plan.isAlive
     else { return }
-    arrange(plan.product, by: purchase.customer)
+    arrange(plan.product, false, by: purchase.customer)
   }
 
   mutating func switchRenewal(_ isOn: Bool, by customer: Int) -> Bool {
@@ -137,22 +172,22 @@ extension PlainStore {
   /// Why no other period is charged for, whether it could be paid or not.
   private func reasonToEnd(_ plan: PlainPlan) -> String? {
     if plan.lacksConsent { return "did not consent" }
-    if !plan.renews { return "renewal is off" }
-    return withdrawn.contains(plan.next) ? "not sold" : nil
+    if !plan.goesOn { return "renewal is off" }
+    return withdrawn.contains(plan.nextProduct) ? "not sold" : nil
   }
 
   /// What an unpaid plan comes to when its time is over.
   private func lapse(of plan: PlainPlan) -> PlainPlan.State {
-    let retry = PlainPlan.State.retry(until: plan.end + days(60))
+    let retry = PlainPlan.State.retry(until: plan.end + days(plan.isMonthly ? 90 : 60))
     switch plan.state {
     case .paid:
       if let reason = reasonToEnd(plan) { return .over(reason) }
       let isWeekly = PlainProduct.known(plan.product).length == .weeks(1)
-      let grace = stage.graceDays.map { isWeekly ? min($0, 6) : $0 }
+      let grace = plan.isMonthly ? nil : stage.graceDays.map { isWeekly ? min($0, 6) : $0 }
       return grace.map { .grace(until: plan.end + days($0)) } ?? retry
     case .grace where plan.renews: return retry
     case .grace: return .over("renewal is off")
-    case .retry: return .over(plan.renews ? "not paid" : "renewal is off")
+    case .retry: return .over(plan.goesOn ? "not paid" : "renewal is off")
     case .over, .refunded: return plan.state
     }
   }
@@ -162,7 +197,7 @@ extension PlainStore {
   /// Charges for the next period, and brings it to the customer's apps (B124).
   private mutating func renew(_ customer: Int) {
     guard var plan = customers[customer].plan else { return }
-    settlePrice(of: &plan)
+    if !plan.isBound { settlePrice(of: &plan) }
     let number = chargePeriod(of: &plan, customer, on: nil, isRenewal: true)
     deliverRenewal(number, to: customer)
     shareAll(of: customer)
@@ -181,10 +216,10 @@ extension PlainStore {
 
   /// The customer can pay at last: in the grace period no day was lost, and after it a new period begins (B120).
   mutating func recover(_ customer: Int) -> Bool {
-    guard let plan = customers[customer].plan, plan.renews else { return false }
+    guard let plan = customers[customer].plan, plan.goesOn else { return false }
     switch plan.state {
     case .paid, .over, .refunded: return false
-    case _ where withdrawn.contains(plan.next):
+    case _ where withdrawn.contains(plan.nextProduct):
       customers[customer].plan?.state = .over("not sold")
       return true
     case .grace: break

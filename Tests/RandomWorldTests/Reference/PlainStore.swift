@@ -1,4 +1,5 @@
 import Foundation
+import StoreTestSupport
 import StoreTesting
 
 /// A store as anybody would write it who has read what is known of Apple's, and nothing of ours.
@@ -15,6 +16,10 @@ struct PlainStore: Hashable {
   var troubles: [PlainTrouble] = []
   /// First sent, first there, of those that are due.
   var parcels: [PlainParcel] = []
+  /// What costs something else than in the beginning.
+  var prices: [String: String] = [:]
+  /// What customers want their money back for, first asked for first.
+  var refundRequests: [Int] = []
   /// The clock of the device that sees the store so; nil in the store itself.
   var clock: Date?
   /// What is off the shelves.
@@ -72,6 +77,9 @@ struct PlainStore: Hashable {
       return buy(product, with: nil, through: face, decision, on: device)
     case .claim(let claim, let face, let decision, let device):
       return buy(claim, through: face, decision, on: device)
+    case .commit(let product, let decision, let device):
+      return buy(
+        product, with: nil, isMonthly: true, through: .storeKit2, decision, on: device)
     case .finish(let index, let face, let device):
       return finish(index, through: face, on: device)
     case .restore(let decision, let device): return restore(decision, on: device)
@@ -92,6 +100,10 @@ struct PlainStore: Hashable {
     case .refund(let index): return refund(index)
     case .reverse(let index): return reverse(index)
     case .raise(let price, let customer): return raise(price, for: customer)
+    case .reprice(let product, let price, let increase):
+      return reprice(product, to: price, increase)
+    case .askRefund(let index): return askRefund(index)
+    case .decideRefund(let decision): return decideRefund(decision)
     case .withdraw(let product): return withdrawn.insert(product).inserted
     case .sellAgain(let product): return withdrawn.remove(product) != nil
     case .kill(let device): return kill(device)

@@ -12,6 +12,8 @@ enum Act: Hashable, Sendable {
   case restore(SignInDecision, on: Int)
   /// Buys a plan with an offer.
   case claim(Claim, Face, CustomerDecision, on: Int)
+  /// Buys a year that is paid by the month, which StoreKit 2 alone can.
+  case commit(String, CustomerDecision, on: Int)
 
   // A customer, and whoever the customer has to ask.
   case decide(CustomerDecision, by: Int)
@@ -37,6 +39,12 @@ enum Act: Hashable, Sendable {
   case reverse(Int)
   /// Asks for a higher price for the plan that the customer holds.
   case raise(String, for: Int)
+  case reprice(String, to: String, SimulatedAppStore.PriceIncrease)
+  /// The customer of one of the charges that were not refunded yet asks for the money, oldest
+  /// first.
+  case askRefund(Int)
+  /// Decides about the refund that was asked for first.
+  case decideRefund(SimulatedAppStore.RefundDecision)
 
   // A device.
   case kill(Int)
@@ -65,6 +73,8 @@ extension Act: CustomStringConvertible {
     case .restore(let decision, let device): "device \(device): restore, customer: \(decision)"
     case .claim(let claim, let face, let decision, let device):
       "device \(device): buy \(claim) through \(face), customer: \(decision)"
+    case .commit(let product, let decision, let device):
+      "device \(device): buy \(product) by the month, customer: \(decision)"
     case .decide(let decision, let customer): "customer \(customer): \(decision), at last"
     case .approve(let customer): "customer \(customer): is allowed what was asked for first"
     case .decline(let customer): "customer \(customer): is denied what was asked for first"
@@ -88,6 +98,10 @@ extension Act: CustomStringConvertible {
     case .sellAgain(let product): "store: sell \(product) again"
     case .reverse(let index): "store: take back the refund at \(index)"
     case .raise(let price, let customer): "store: ask customer \(customer) for \(price)"
+    case .reprice(let product, let price, let increase):
+      "store: sell \(product) for \(price), \(increase)"
+    case .askRefund(let index): "the money for the charge at \(index) is asked for"
+    case .decideRefund(let decision): "store: decide about what is asked for: \(decision)"
     case .kill(let device): "device \(device): kill"
     case .launch(let device): "device \(device): launch"
     case .background(let device): "device \(device): background"

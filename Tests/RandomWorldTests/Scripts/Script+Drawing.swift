@@ -49,7 +49,7 @@ extension Stage {
   private func act(_ chance: inout Chance) -> Act {
     let device = chance.one(of: Array(devices.indices))
     let customer = devices[device].customer
-    switch chance.weighed([60: Actor.app, 25: .customer, 9: .store, 15: .device, 12: .time]) {
+    switch chance.weighed([60: Actor.app, 25: .customer, 14: .store, 15: .device, 12: .time]) {
     case .app: return appAct(on: device, &chance)
     case .customer: return customerAct(by: customer, &chance)
     case .store: return storeAct(for: customer, &chance)
@@ -69,6 +69,7 @@ extension Stage {
       18: .finish(Int.random(in: 0..<4, using: &chance), face, on: device),
       4: .restore(chance.weighed([4: .signIn, 1: .cancel]), on: device),
       6: .claim(claim(&chance), face, decision(&chance), on: device),
+      5: .commit("paper.year", decision(&chance), on: device),
     ])
   }
 
@@ -79,6 +80,8 @@ extension Stage {
       1: Claim(kind: promotional, id: "medal", product: "paper.gold"),
       1: Claim(kind: promotional, id: "autumn", product: "paper.week"),
       1: Claim(kind: promotional, id: "spring", product: "paper.other"),
+      1: Claim(kind: promotional, id: "winter", product: "paper.year"),
+      1: Claim(kind: promotional, id: "summer", product: "paper.year"),
       1: Claim(kind: .promotional(isForged: true), id: "spring", product: "paper.month"),
       4: Claim(kind: .winBack, id: "return", product: "paper.month"),
     ])
@@ -110,8 +113,15 @@ extension Stage {
     let product = chance.one(of: PlainProduct.shelf).id
     return chance.weighed([
       4: .refund(Int.random(in: 0..<5, using: &chance)), 1: .withdraw(product),
-      2: .sellAgain(product), 3: .reverse(Int.random(in: 0..<2, using: &chance)),
+      6: .sellAgain(product), 3: .reverse(Int.random(in: 0..<2, using: &chance)),
       3: .raise("12.99", for: customer),
+      4: .reprice(
+        chance.one(of: ["paper.month", "paper.gold", "paper.year", "remove.ads"]),
+        to: chance.one(of: ["3.49", "8.99", "59.99"]),
+        chance.one(of: SimulatedAppStore.PriceIncrease.allCases)),
+      5: .askRefund(Int.random(in: 0..<5, using: &chance)),
+      5: .decideRefund(
+        chance.one(of: [.grant, .grantPart(percent: 35), .prorate, .decline, .asPreferred])),
     ])
   }
 
@@ -140,13 +150,15 @@ extension Act {
       return .buy(product, face, decision, on: device)
     case .claim(let claim, let face, _, let device):
       return .claim(claim, face, decision, on: device)
+    case .commit(let product, _, let device): return .commit(product, decision, on: device)
     default: return self
     }
   }
 
   private var decision: CustomerDecision? {
     switch self {
-    case .buy(_, _, let decision, _), .claim(_, _, let decision, _): decision
+    case .buy(_, _, let decision, _), .claim(_, _, let decision, _), .commit(_, let decision, _):
+      decision
     default: nil
     }
   }
@@ -154,7 +166,8 @@ extension Act {
   /// Where it happens; nil where it happens to a customer, or to the store, or takes whatever decision is next.
   var device: Int? {
     switch self {
-    case .buy(_, _, _, let device), .claim(_, _, _, let device), .finish(_, _, let device),
+    case .buy(_, _, _, let device), .claim(_, _, _, let device), .commit(_, _, let device),
+      .finish(_, _, let device),
       .restore(_, let device), .kill(let device), .launch(let device), .background(let device),
       .foreground(let device):
       device

@@ -53,6 +53,12 @@ extension StoreCatalog {
         AutoRenewable(
           "paper.week", level: 2, period: .week, price: "1.49",
           promotional: ["autumn": .payAsYouGo("0.49", periods: 3)])
+        AutoRenewable(
+          "paper.year", level: 2, period: .year, price: "49.99",
+          monthlyIntroductory: .payAsYouGo("1.49", periods: 2),
+          promotional: [
+            "winter": .payAsYouGo("2.49").paidMonthly, "summer": .payUpFront("29.99", for: .year),
+          ], monthlyPrice: "4.49")
       }
     }
   }

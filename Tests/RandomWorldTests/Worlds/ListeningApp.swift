@@ -37,15 +37,16 @@ final class ListeningApp: NSObject, Sendable {
   func hear(_ line: String) { heard.withLock { $0.append(line) } }
 
   /// Buys through StoreKit 2; what comes of it is heard like everything else.
-  func purchase(_ product: String, with claim: Claim? = nil) {
-    Task { hear("result: \(await result(of: product, with: claim))") }
+  func purchase(_ product: String, with claim: Claim? = nil, isMonthly: Bool = false) {
+    Task { hear("result: \(await result(of: product, with: claim, isMonthly))") }
   }
 
   /// A success by its number alone: what else there is to it may have changed before the app reads it.
-  private func result(of id: String, with claim: Claim?) async -> String {
+  private func result(of id: String, with claim: Claim?, _ isMonthly: Bool) async -> String {
     do {
       let product = try await Product.named(id)
-      let options = Set([claim?.option(for: product)].compactMap(\.self))
+      var options = Set([claim?.option(for: product)].compactMap(\.self))
+      if isMonthly { options.insert(.billingPlanType(.monthly)) }
       let result = try await product.purchase(options: options)
       return result.transaction.map { "success \($0.productID) #\($0.id)" } ?? result.line
     } catch let error as StoreKitError {

@@ -51,6 +51,9 @@ struct StagedWorld {
       buy(product, through: face, decision, on: device)
     case .claim(let claim, let face, let decision, let device):
       buy(claim.product, with: claim, through: face, decision, on: device)
+    case .commit(let product, let decision, let device):
+      customers[stage.devices[device].customer].next(decision)
+      devices[device].inApp { apps[device]?.purchase(product, isMonthly: true) }
     case .finish(let index, let face, let device):
       await finish(index, through: face, on: device)
     case .restore(let decision, let device):
@@ -76,6 +79,12 @@ struct StagedWorld {
     case .reverse(let index): try reverse(index)
     case .raise(let price, let customer):
       try world.store.raisePrice(of: plan(of: customer), to: price, for: customers[customer])
+    case .reprice(let product, let price, let increase):
+      try world.store.changePrice(of: product, to: price, subscribers: increase)
+    case .askRefund(let index): try askRefund(index)
+    case .decideRefund(let decision):
+      let first = world.store.refundRequests.first?.transaction ?? 0
+      try world.store.decideRefund(of: first, decision)
     case .withdraw(let product): try world.store.withdraw(product)
     case .sellAgain(let product): try world.store.sellAgain(product)
     case .kill(let device): kill(device)
@@ -154,20 +163,32 @@ extension StagedWorld {
     return plans.first { $0.sharer == nil }?.product.rawValue ?? ""
   }
 
-  /// Charges are what costs something: not what is handed over again, or shared.
   private func refund(_ index: Int) throws {
-    let charges = world.read { store in
+    try world.store.refund(charges[index].id.number)
+  }
+
+  /// Whoever has paid asks for the money.
+  private func askRefund(_ index: Int) throws {
+    let charge = charges[index]
+    let owner = customers.first { $0.account == charge.account }
+    try owner?.requestRefund(of: charge.id.number)
+  }
+
+  /// Charges are what costs something: not what is handed over again, or shared.
+  private var charges: [Purchase] {
+    world.read { store in
       store.ledger.purchases.filter { purchase in
         let isFree = purchase.originalID != purchase.id && purchase.subscription == nil
         return purchase.revocation == nil && !isFree && purchase.sharer == nil
       }
     }
-    try world.store.refund(charges[index].id.number)
   }
 
   private func reverse(_ index: Int) throws {
     let refunds = world.read { store in
-      store.ledger.purchases.filter { $0.revocation?.kind == .fullRefund }
+      store.ledger.purchases.filter { purchase in
+        purchase.revocation != nil && purchase.sharer == nil && !purchase.isSuperseded
+      }
     }
     try world.store.reverseRefund(refunds[index].id.number)
   }

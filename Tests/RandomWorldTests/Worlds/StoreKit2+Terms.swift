@@ -6,14 +6,32 @@ extension Transaction {
   var terms: String {
     let parts = [
       "\(line) for \(price ?? 0)", expirationDate.map { "until \(Stage.name(of: $0))" },
-      offer.map { "by \($0.line)" },
+      offer.map { "by \($0.line)" }, commitmentInfo.map(\.line),
+      ownershipType == .purchased && !isUpgraded ? paidBack : nil,
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
 }
 
+extension Transaction {
+  private var paidBack: String? { revocationPercentage.map { "\($0 * 1_000) m% back" } }
+}
+
+extension Transaction.CommitmentInfo {
+  fileprivate var line: String {
+    "payment \(billingPeriodNumber) of \(totalBillingPeriods) to \(Stage.name(of: expirationDate))"
+  }
+}
+
 extension Transaction.Offer {
   fileprivate var line: String { "\(type.localizedDescription) \(id ?? "–")" }
+}
+
+extension Product.SubscriptionInfo.RenewalInfo.CommitmentInfo {
+  fileprivate var line: String {
+    let way = renewalBillingPlanType == .monthly ? "by the month" : "at once"
+    return willAutoRenew ? "and after it \(autoRenewPreference) \(way)" : "and after it nothing"
+  }
 }
 
 extension Product.SubscriptionInfo.Status {
@@ -31,14 +49,15 @@ extension Product.SubscriptionInfo.Status {
       return ["because \(reason(renewal))"]
         + renewal.eligibleWinBackOfferIDs.map { "offered \($0)" }
     }
-    guard renewal.willAutoRenew else { return ["then nothing"] }
+    let after = renewal.commitmentInfo.map { [$0.line] } ?? []
+    guard renewal.willAutoRenew else { return ["then nothing"] + after }
     let next = renewal.autoRenewPreference ?? "–"
     let offer = renewal.offer.map { " by \($0.line)" } ?? ""
     let terms = "then \(next) for \(renewal.renewalPrice ?? -1)\(offer)"
     switch renewal.priceIncreaseStatus {
-    case .pending: return ["then \(next)", "for more?"]
-    case .agreed: return [terms, "for more"]
-    default: return [terms]
+    case .pending: return ["then \(next)", "for more?"] + after
+    case .agreed: return [terms, "for more"] + after
+    default: return [terms] + after
     }
   }
 

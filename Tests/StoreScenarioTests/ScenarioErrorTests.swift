@@ -7,9 +7,9 @@ struct ScenarioErrorTests {
   /// All actions that there are.
   private static let verbs = """
     “advance”, “approve”, “ask”, “auto-renew”, “background”, “buy”, “cancel”, “confirm”, \
-    “consent”, “decline”, “expect”, “fail”, “finish”, “foreground”, “grace”, “interrupt”, “keep”, \
-    “kill”, “launch”, “look”, “mend”, “offline”, “online”, “price”, “refund”, “renewal”, \
-    “restore”, “reverse”, “sell”, “sign”, “storefront” or “withdraw”
+    “consent”, “decline”, “expect”, “fail”, “finish”, “foreground”, “grace”, “grant”, “interrupt”, \
+    “keep”, “kill”, “launch”, “look”, “mend”, “offline”, “online”, “price”, “redeem”, “refund”, \
+    “renewal”, “restore”, “reverse”, “sell”, “sign”, “storefront” or “withdraw”
     """
 
   @Test(arguments: [

@@ -18,6 +18,9 @@ extension ScenarioPlayer {
     case .move(let storefront): customer.move(to: storefront.rawValue)
     case .signIn(let number): try signIn(number)
     case .signOut: device.signOut()
+    case .redeem(let name, let product): try customer.redeem(name, for: product.rawValue)
+    case .askRefund(let transaction, let reason):
+      try customer.requestRefund(of: transaction, reason)
     default: break
     }
   }
@@ -35,6 +38,9 @@ extension ScenarioPlayer {
       try perform(
         .priceIncreaseRequested(
           to: price, try customer.subscription(to: product.rawValue).latest))
+    case .reprice(let change): try perform(.priceChanged(change))
+    case .decideRefund(let transaction, let decision):
+      try perform(.refundDecided(transaction, decision))
     default: break
     }
   }

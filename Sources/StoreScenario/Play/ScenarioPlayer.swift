@@ -58,6 +58,8 @@ package struct ScenarioPlayer {
     switch action {
     case .buy(let product, let quantity):
       try running().buy(Payment(product: product, quantity: quantity))
+    case .buyMonthly(let product):
+      try running().buy(Payment(product: product, billingPlan: .monthly))
     case .finish(let product):
       guard try running().finish(product) else {
         throw SimulationError("Nothing in the queue waits to be finished.")
@@ -76,9 +78,11 @@ package struct ScenarioPlayer {
       guard moment >= world.read(\.now) else { throw SimulationError("Time cannot run backwards.") }
       world.advance(to: moment)
     case .expect(let expectation): try check(expectation)
-    case .decide, .approve, .decline, .mend, .autoRenew, .answerPrice, .move, .signIn, .signOut:
+    case .decide, .approve, .decline, .mend, .autoRenew, .answerPrice, .move, .redeem, .askRefund,
+      .signIn, .signOut:
       try playCustomer(action)
-    case .renewals, .grace, .refund, .refundLatest, .reverseRefund, .withdraw, .sell, .price:
+    case .renewals, .grace, .refund, .refundLatest, .reverseRefund, .decideRefund, .withdraw,
+      .sell, .price, .reprice:
       try playStore(action)
     }
   }

@@ -5,6 +5,8 @@ package import StoreSimulation
 package enum ScenarioAction: Hashable, Sendable {
   // The app.
   case buy(ProductID, quantity: Int)
+  /// A year that is paid by the month.
+  case buyMonthly(ProductID)
   /// Nil finishes everything.
   case finish(ProductID?)
   case keepUnfinished
@@ -17,6 +19,8 @@ package enum ScenarioAction: Hashable, Sendable {
   case autoRenew(Bool, ProductID)
   case answerPrice(consents: Bool)
   case move(to: StorefrontCode)
+  case redeem(String, ProductID)
+  case askRefund(TransactionID, RefundReason)
   case signIn(customer: Int), signOut
 
   // The device.
@@ -32,8 +36,11 @@ package enum ScenarioAction: Hashable, Sendable {
   case renewals(arePaid: Bool)
   case grace(GracePeriod?)
   case refund(TransactionID), refundLatest(of: ProductID), reverseRefund(TransactionID)
+  case decideRefund(TransactionID, RefundDecision)
   case withdraw(ProductID), sell(ProductID)
   case price(ProductID, Price)
+  /// For everybody.
+  case reprice(PriceChange)
 
   case advance(StoreSpan), advanceTo(StoreInstant)
   case expect(Expectation)

@@ -5,7 +5,9 @@ extension StepReader {
   /// Reads what follows the first word.
   mutating func action(of verb: Verb) throws(ScenarioError) -> ScenarioAction {
     switch verb {
-    case .buy: return .buy(try product(), quantity: try quantity())
+    case .buy:
+      let product = try product()
+      return skip("monthly") ? .buyMonthly(product) : .buy(product, quantity: try quantity())
     case .finish: return skip("all") ? .finish(nil) : .finish(try optionalProduct())
     case .keep:
       try require("unfinished")
@@ -20,10 +22,11 @@ extension StepReader {
     case .online: return .network(isOnline: true, try service())
     case .advance: return skip("to") ? .advanceTo(try moment()) : .advance(try span())
     case .expect: return .expect(try expectation())
+    case .decline where skip("refund"): return .decideRefund(try transaction(), .decline)
     case .cancel, .confirm, .ask, .interrupt, .fail, .approve, .decline, .consent, .mend,
-      .storefront, .autoRenew, .sign:
+      .storefront, .autoRenew, .redeem, .sign:
       return try customerAction(of: verb)
-    case .renewal, .grace, .refund, .reverse, .withdraw, .sell, .price:
+    case .renewal, .grace, .refund, .reverse, .withdraw, .sell, .price, .grant:
       return try storeAction(of: verb)
     }
   }
@@ -32,7 +35,8 @@ extension StepReader {
     switch verb {
     case .cancel: return .decide(.cancel)
     case .confirm: return .decide(.confirm)
-    case .ask: return .decide(.askToBuy)
+    case .ask:
+      return skip("refund") ? .askRefund(try transaction(), try reason()) : .decide(.askToBuy)
     case .interrupt: return .decide(.interrupt)
     case .fail:
       return .decide(.fail(code: try value("a code of SKErrorDomain, 0 to 20,", Self.errorCode)))
@@ -47,6 +51,7 @@ extension StepReader {
       return .move(to: code)
     case .sign: return try flag("in", "out") ? .signIn(customer: try customer()) : .signOut
     case .autoRenew: return .autoRenew(try flag("on", "off"), try product())
+    case .redeem: return .redeem(try take("an offer’s reference name").text, try product())
     default: return .mend
     }
   }
@@ -64,9 +69,14 @@ extension StepReader {
     case .reverse:
       try require("refund")
       return .reverseRefund(try transaction())
+    case .grant:
+      try require("refund")
+      return .decideRefund(try transaction(), try grant())
     case .withdraw: return .withdraw(try product())
-    case .sell: return .sell(try product())
-    default: return .price(try product(), try value("a price such as 9.99", Self.price))
+    case .sell:
+      let product = try product()
+      return skip("for") ? .reprice(try priceChange(of: product)) : .sell(product)
+    default: return .price(try product(), try price())
     }
   }
 
@@ -76,6 +86,42 @@ extension StepReader {
       Int(text).flatMap { (1...9).contains($0) ? $0 : nil }
     }
   }
+
+  private mutating func price() throws(ScenarioError) -> Price {
+    try value("a price such as 9.99", Self.price)
+  }
+
+  /// Who subscribes keeps the price unless it says otherwise.
+  private mutating func priceChange(of product: ProductID) throws(ScenarioError) -> PriceChange {
+    let price = try price()
+    guard peek != nil else { return PriceChange(product, to: price, subscribers: .keepTheirs) }
+    let asks = try flag("with", "without")
+    try require("consent")
+    return PriceChange(
+      product, to: price, subscribers: asks ? .areAsked : .payWithoutConsent)
+  }
+
+  /// All of the money, unless it says otherwise.
+  private mutating func grant() throws(ScenarioError) -> RefundDecision {
+    guard peek != nil else { return .grantInFull }
+    return try value("“prorated” or a part from 1% to 100%") { text in
+      if text == "prorated" { return .prorate }
+      guard text.hasSuffix("%"), let percent = Int64(text.dropLast()) else { return nil }
+      return (1...100).contains(percent) ? .grantPart(percent * 1_000) : nil
+    }
+  }
+
+  private mutating func reason() throws(ScenarioError) -> RefundReason {
+    guard peek != nil else { return .other }
+    return try value(Self.oneOf(Self.reasons.map(\.word))) { text in
+      Self.reasons.first { $0.word == text }?.reason
+    }
+  }
+
+  private static let reasons: [(word: String, reason: RefundReason)] = [
+    ("unintended", .unintendedPurchase), ("fulfillment", .fulfillmentIssue),
+    ("unsatisfied", .unsatisfied), ("legal", .legal), ("other", .other),
+  ]
 
   private mutating func quantity() throws(ScenarioError) -> Int {
     guard peek != nil else { return 1 }

@@ -35,8 +35,8 @@ enum Verb: String, CaseIterable {
   case advance, approve, ask
   case autoRenew = "auto-renew"
   case background, buy, cancel, confirm, consent, decline, expect, fail, finish, foreground, grace
-  case interrupt, keep, kill, launch, look, mend, offline, online, price, refund, renewal, restore
-  case reverse, sell, sign, storefront, withdraw
+  case grant, interrupt, keep, kill, launch, look, mend, offline, online, price, redeem, refund
+  case renewal, restore, reverse, sell, sign, storefront, withdraw
 }
 
 // MARK: - Words

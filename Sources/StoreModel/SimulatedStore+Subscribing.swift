@@ -171,7 +171,7 @@ extension Subscription {
     if calendar.end.advanced(by: longGap) < start { recentStart = start }
     preferences = RenewalPreferences(
       product: payment.product, billingPlan: payment.billingPlan ?? .billedUpFront)
-    preferences.offers = 
+    preferences.offers =
       offer.map { [OfferInUse($0, of: payment.product, paid: preferences.billingPlan)] } ?? []
     if case .cancelImmediately? = payment.backdating { preferences.willAutoRenew = false }
     ownPrice = nil

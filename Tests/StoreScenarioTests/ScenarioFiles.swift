@@ -9,7 +9,7 @@ enum ScenarioFiles {
     "Approval lapses", "Ask to Buy", "Billing trouble", "Cancel", "Finish lost", "Interrupted",
     "Killed before finishing", "Killed before hearing", "Moving", "Plan change", "Price increase",
     "Purchase", "Refund",
-    "Renewals", "Restore", "Two devices",
+    "Refund asked for", "Renewals", "Restore", "Two devices",
   ]
 
   /// The names of the scripts that are there, sorted.

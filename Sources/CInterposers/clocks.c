@@ -22,7 +22,7 @@ typedef struct Code {
   int count;
 } Code;
 
-static Code systemsOwn, foundation;
+static Code systemsOwn, foundation, pools;
 
 static void noteSegments(Code *code, const struct dl_phdr_info *library) {
   for (int index = 0; index < library->dlpi_phnum && code->count < mostSegments; index++) {
@@ -46,6 +46,10 @@ static int noteLibrary(struct dl_phdr_info *library, size_t size, void *context)
   if (!strncmp(name, "libFoundation.so", strlen("libFoundation.so"))) {
     noteSegments(&foundation, library);
   }
+  if (!strncmp(name, "libdispatch.so", strlen("libdispatch.so"))
+      || !strncmp(name, "libFoundationNetworking.so", strlen("libFoundationNetworking.so"))) {
+    noteSegments(&pools, library);
+  }
   return 0;
 }
 
@@ -59,6 +63,7 @@ EARLY static bool contains(const Code *code, const void *address) {
 
 void findLibraries(void) { dl_iterate_phdr(noteLibrary, NULL); }
 EARLY bool isSystemsOwn(const void *caller) { return contains(&systemsOwn, caller); }
+EARLY bool isThreadPool(const void *caller) { return contains(&pools, caller); }
 EARLY bool isFoundation(const void *caller) { return contains(&foundation, caller); }
 
 // MARK: - Readings

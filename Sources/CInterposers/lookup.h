@@ -44,6 +44,8 @@ enum { nanosecondsPerSecond = 1000000000 };
 // Libraries whose own business is not the world's.
 INTERNAL bool isSystemsOwn(const void *caller);
 INTERNAL bool isFoundation(const void *caller);
+// Libraries whose threads serve the whole process, whoever has them started.
+INTERNAL bool isThreadPool(const void *caller);
 INTERNAL void findLibraries(void);
 
 struct timespec;

@@ -147,7 +147,7 @@ static void *startThread(void *context) {
 int pthread_create(
     pthread_t *restrict thread, const pthread_attr_t *restrict attributes,
     void *(*body)(void *), void *restrict argument) {
-  const LoopHooks *hooks = homeHooks();
+  const LoopHooks *hooks = isThreadPool(__builtin_return_address(0)) ? NULL : homeHooks();
   const void *inherited = hooks ? hooks->threadStarts() : NULL;
   if (inherited) {
     Start *start = malloc(sizeof(Start));

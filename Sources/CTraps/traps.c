@@ -8,6 +8,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -99,6 +103,8 @@ struct TrapWatch {
   atomic_bool hasTrapped;
   atomic_bool hasThread;
   pthread_t thread;
+  // The kernel's number of the thread, where it has one.
+  long number;
 };
 
 // A key of the system's, which a handler may read: thread-local variables of a dynamic library may be made when first read.
@@ -122,6 +128,9 @@ void trapWatchThread(TrapWatch *watch) {
   pthread_setspecific(watchOfThread, watch);
   if (!watch) return;
   watch->thread = pthread_self();
+#ifdef __linux__
+  watch->number = syscall(SYS_gettid);
+#endif
   atomic_store(&watch->hasThread, true);
 }
 
@@ -139,6 +148,24 @@ int64_t trapWatchEffort(const TrapWatch *watch) {
   struct timespec used;
   if (pthread_getcpuclockid(watch->thread, &clock) || clock_gettime(clock, &used)) return -1;
   return used.tv_sec * INT64_C(1000000000) + used.tv_nsec;
+#endif
+}
+
+bool trapWatchIsRunnable(const TrapWatch *watch) {
+#ifdef __linux__
+  if (!atomic_load(&watch->hasThread)) return false;
+  char path[64], text[512];
+  snprintf(path, sizeof path, "/proc/self/task/%ld/stat", watch->number);
+  FILE *file = fopen(path, "r");
+  if (!file) return false;
+  size_t length = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[length] = 0;
+  // The state stands behind the name, which is in parentheses and may have some of its own.
+  const char *end = strrchr(text, ')');
+  return end && end[1] == ' ' && end[2] == 'R';
+#else
+  return false;
 #endif
 }
 

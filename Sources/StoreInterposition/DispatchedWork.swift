@@ -42,7 +42,7 @@ struct Queue: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(address) }
 }
 
-/// A block that code of a world has handed to a queue. Only the world's thread has it in hand.
+/// A block that code of a world has handed to a queue, and only the world's thread has in hand.
 @safe final class DispatchedWork: @unchecked Sendable {
   private let block: OpaquePointer
   let queue: Queue
@@ -63,7 +63,7 @@ struct Queue: Hashable {
     unsafe Notice.Subject(dispatchedBlockIdentity(block), isGroup: false)
   }
 
-  /// Runs the block. A timer's handler runs many times, any other block once.
+  /// Runs the block: a timer's handler many times, any other block once.
   func run() { unsafe dispatchedBlockRun(block) }
 }
 
@@ -81,7 +81,7 @@ final class Notice: Sendable {
 
     var address: UInt { unsafe UInt(bitPattern: pointer) }
 
-    /// Whether the group is empty. Of a block nobody can ask that before it is over.
+    /// Whether the group is empty; of a block, nobody can ask that before it is over.
     var isKnownToBeDone: Bool { unsafe isGroup && groupIsEmpty(pointer) }
 
     /// Calls `body` on any thread when the subject is done, for what other threads bring about.

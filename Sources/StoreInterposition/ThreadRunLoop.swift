@@ -56,7 +56,7 @@ final class ThreadRunLoop: @unchecked Sendable {
     }
   }
 
-  /// Lets the run loop have a turn. It may hold its lock at this moment, so nothing is asked of it.
+  /// Lets the run loop have a turn, without asking it anything: it may hold its lock now.
   func wake() {
     isTouched = true
     lastFired = loop.now

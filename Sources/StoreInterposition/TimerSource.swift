@@ -1,6 +1,6 @@
 internal import StoreSimulation
 
-/// A timer of Dispatch in a world. Used on the world's thread alone.
+/// A timer of Dispatch in a world, for the world's thread alone.
 final class TimerSource: @unchecked Sendable {
   let queue: Queue
   let process: AppProcess?

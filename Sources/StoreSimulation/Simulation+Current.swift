@@ -37,8 +37,16 @@ extension Simulation {
 
   /// The world whose code started the calling thread; nil when it has ended, or there is none.
   private static var ofStartedThread: Simulation? {
-    JobLoop.serialOfStarter.flatMap(WorldRegister.world(serial:))
+    guard let world = JobLoop.serialOfStarter.flatMap(WorldRegister.world(serial:)) else {
+      return nil
+    }
+    if !world.withState(\.allowsOwnThreads) { world.report(.ownThread) }
+    return world
   }
+
+  /// Allows the app to use StoreKit on threads that it starts itself, in an order that the system
+  /// decides; without that, such a call is an issue of the test.
+  public func allowOwnThreads() { withState { $0.allowsOwnThreads = true } }
 
   /// Lets the calling thread, which code of a world has started, find that world.
   package static func adoptThread(startedBy serial: Int) { JobLoop.serialOfStarter = serial }

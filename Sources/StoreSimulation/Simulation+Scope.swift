@@ -34,7 +34,9 @@ extension Simulation {
       loop?.completion = JobLoop.Completion(
         isDone: { outcome.isSet }, complete: completion)
       Thread.start {
-        self.loop?.adopt { _ = self.work { outcome.isSet } }
+        if let loop = self.loop {
+          TurnWatch.watch(loop) { loop.adopt { _ = self.work { outcome.isSet } } }
+        }
         completion()
       }
     }

@@ -50,6 +50,9 @@ public final class Simulation: @unchecked Sendable {
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
     /// What parts of StoreKit 2 fail with.
     var failures: [FailableAPI: any Error] = [:]
+    var allowsOwnThreads = false
+    /// What threads that are not the world's have reported.
+    var deferredIssues: [TestIssue.Problem] = []
     /// What ended a process, and no handler was there to decide about.
     var unhandledMisuses: [Misuse] = []
   }

@@ -24,6 +24,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
     let setup = try source.setup(profile: profile, identity: identity, credentials, history)
     let world = Simulation(setup)
     defer {
+      world.reportDeferredIssues()
       for misuse in world.uncaughtMisuses {
         TestRecorder.record("\(misuse)", at: test.sourceLocation)
       }

@@ -91,12 +91,14 @@ extension Simulation {
   fileprivate func runInOrder<Result: Sendable>(
     _ body: (Simulation) async throws -> Result, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Result {
+    defer { reportDeferredIssues() }
     let result = try await run(lent: body)
     try expectOrderlyEnd()
     return result
   }
 
   fileprivate func runInOrder<Result>(_ body: (Simulation) throws -> Result) throws -> Result {
+    defer { reportDeferredIssues() }
     let result = try run(body)
     try expectOrderlyEnd()
     return result

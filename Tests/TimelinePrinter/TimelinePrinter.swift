@@ -1,5 +1,8 @@
 import StoreConfiguration
 import StoreKit
+import StoreModel
+import StoreSimulation
+import Synchronization
 
 /// Prints what happens in a process of its own: a long day, a mixed one, or what a program meets
 /// without a store.
@@ -8,8 +11,14 @@ import StoreKit
     switch CommandLine.arguments.dropFirst().first {
     case nil: print(try LongDay.timeline())
     case "mixed": print(try await MixedDay.timeline())
+    case "--endless": try await loopForEver()
     default: try await meetNoStore()
     }
+  }
+
+  private static func loopForEver() async throws {
+    TurnWatch.limit.store(1, ordering: .relaxed)
+    try await Simulation(WorldSetup(catalog: Catalog(products: []))).run { _ in while true {} }
   }
 
   private static func meetNoStore() async throws {

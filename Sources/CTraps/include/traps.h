@@ -32,6 +32,9 @@ bool trapWatchHasTrapped(const TrapWatch *watch);
 /// How much of a processor's time the thread has used, in nanoseconds; -1 before anybody watches it.
 int64_t trapWatchEffort(const TrapWatch *watch);
 
+/// Whether the thread would run if there were a processor for it; false where that is not known.
+bool trapWatchIsRunnable(const TrapWatch *watch);
+
 /// Takes the signals that traps raise; those of threads that nobody watches go where they went before.
 void trapHandlersInstall(void);
 

@@ -30,8 +30,10 @@ internal import Synchronization
   /// What it is at, or was at last.
   var number: Int { place.load(ordering: .relaxed) }
 
-  /// How much of a processor's time its thread has used; nil before it has begun.
+  /// How much of a processor's time its thread has used; nil before it has begun, and while it would
+  /// run if a busy machine let it.
   var effort: Int64? {
+    if unsafe trapWatchIsRunnable(watch) { return nil }
     let effort = unsafe trapWatchEffort(watch)
     return effort < 0 ? nil : effort
   }

@@ -56,8 +56,25 @@ extension Simulation {
 
   /// Records an issue of the test that this world belongs to: the same one once in each world, or
   /// in each exploration.
+  ///
+  /// A thread that is not the world's belongs to no test. What it reports waits for
+  /// `reportDeferredIssues`.
   package func report(_ problem: TestIssue.Problem) {
-    if issues.isNew(TestIssue(problem)) { TestIssueReporter.report(problem) }
+    guard issues.isNew(TestIssue(problem)) else { return }
+    if loop?.isOnThread == false {
+      withState { $0.deferredIssues.append(problem) }
+    } else {
+      TestIssueReporter.report(problem)
+    }
+  }
+
+  /// Records what other threads have reported, for the calling test.
+  package func reportDeferredIssues() {
+    let problems = withState { state in
+      defer { state.deferredIssues = [] }
+      return state.deferredIssues
+    }
+    for problem in problems { TestIssueReporter.report(problem) }
   }
 }
 

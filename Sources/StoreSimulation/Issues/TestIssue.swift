@@ -1,4 +1,5 @@
 package import StoreModel
+internal import Synchronization
 
 /// A mistake in a test, or of the app in it, that no call can throw.
 ///
@@ -12,6 +13,10 @@ package struct TestIssue: Error, Hashable, Sendable {
     case appIsNotRunning(InstallationID)
     /// A transaction was finished in a world that it does not come from.
     case foreignTransaction(String)
+    /// A thread of the app's own has used StoreKit, in an order that the system decides.
+    case ownThread
+    /// A turn of the app's code has not ended for very long.
+    case endlessTurn
     /// A test has asked for something that makes no sense.
     case mistake(String)
   }
@@ -42,6 +47,19 @@ extension TestIssue: CustomStringConvertible {
       \(name) comes from another world, so that finishing it does nothing here. Finish the \
       transactions that this world's store has handed over; one kept in a `static let`, or in a \
       variable outside the test, may be left over from another test.
+      """
+    case .ownThread:
+      """
+      StoreKit was used on a thread that the app has started itself. The call has reached the world \
+      that started the thread, but the system decides when it comes, so that the test may differ from \
+      run to run. Use a queue, a task or an operation, which are the world's, or allow it with \
+      `world.allowOwnThreads()`.
+      """
+    case .endlessTurn:
+      """
+      Code of the test's world has kept its thread busy for \(TurnWatch.limit.load(ordering: .relaxed)) \
+      seconds without giving way: it may loop until something happens that cannot happen meanwhile. \
+      The process ends where that code is.
       """
     case .mistake(let text): text
     }

@@ -33,6 +33,8 @@ package final class JobLoop: @unchecked Sendable {
     /// Ends the world, once.
     let complete: () -> Void
   }
+  /// How many turns there have been, for the watch on those that never end.
+  let turns = Atomic(0)
   /// Other threads look at the clock, too.
   private let moment: Atomic<Int64>
   @exclusivity(unchecked) private var rhythm: Rhythm
@@ -154,6 +156,7 @@ extension JobLoop {
 
   // Every step of a world is one of these; the other caller is rare.
   @inline(__always) private func giveTurn(to item: LoopAgenda.Item) {
+    turns.wrappingAdd(1, ordering: .relaxed)
     let previous = unsafe turn
     unsafe turn.process = item.process
     unsafe turn.clockReadings = 0
@@ -348,7 +351,7 @@ extension JobLoop: SerialExecutor {
     precondition(isOnThread, "called from outside the world to which the main actor belongs")
   }
 
-  /// Takes a job from any thread. One that comes after the end of the world is dropped, with a note.
+  /// Takes a job from any thread, or drops it with a note when the world has ended.
   func take(_ job: LoopWork) {
     if isOnThread { return enqueueHere(job) }
     if !inbox.put({ self.enqueue(job, for: nil) }) { simulation.noteLateJob() }

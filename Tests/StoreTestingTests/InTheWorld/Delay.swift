@@ -7,7 +7,7 @@ import Testing
 struct Delay: Sendable, CustomTestStringConvertible {
   /// The name that `Docs/What belongs to a world.md` has for it.
   let name: String
-  /// Asks for it. `done` is called when the two seconds are over.
+  /// Asks for it, and calls `done` when the two seconds are over.
   let ask: @Sendable (_ done: @escaping @Sendable () -> Void) async -> Void
 
   var testDescription: String { name }

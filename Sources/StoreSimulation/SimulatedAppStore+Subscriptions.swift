@@ -32,9 +32,8 @@ extension SimulatedAppStore {
   /// - Parameters:
   ///   - product: the product's identifier.
   ///   - price: in the storefront's currency, as in `5.99`.
-  /// - storefront: where the price holds, by its ISO 3166-1 alpha-3 code; everywhere that has no
-  ///   price of its own unless
-  ///     given.
+  ///   - storefront: where the price holds, by its ISO 3166-1 alpha-3 code; everywhere that has no
+  ///     price of its own unless given.
   ///   - monthly: whether it is the price of who pays a year by the month.
   ///   - subscribers: what a higher price is to who subscribes already.
   /// - Throws: `SimulationError` when it is no price, or the product is unknown, or not paid for by

@@ -24,7 +24,7 @@ import Testing
       try happen(.boughtOutside(Payment(product: "pro"), sharer))
       try happen(.sharingStarted(by: sharer, with: member))
       try happen(.boughtOutside(Payment(product: "basic"), sharer))
-      try happen(.priceIncreaseRequested(to: Price(milliunits: 5_990), TransactionID(2)))
+      try happen(.priceIncreaseRequested(to: Price(milliunits: 10_990), TransactionID(2)))
       try happen(.priceIncreaseAnswered(consents: true, TransactionID(2)))
       world.advance(by: .seconds(31 * 86_400))
       try happen(.renewalPaymentsFail(true, sharer))
@@ -45,7 +45,7 @@ import Testing
         00:00:00  store     share pro with customer 2, transaction 3
         00:00:00  customer  buy basic outside the app
         00:00:00  customer  go on with basic after pro
-        00:00:00  store     ask for consent to 5.99
+        00:00:00  store     ask for consent to 10.99
         00:00:00  app       ← message: a higher price needs consent
         00:00:00  customer  agree to the higher price of pro
         31d 00:00:00  store     renew basic until 2026-03-01 00:00, transaction 4

@@ -105,6 +105,7 @@ private struct NamedSwitch {
       .init("interruptionResult", \.interruptionResult),
       .init("errorDetail", \.errorDetail),
       .init("refundWhileDead", \.refundWhileDead),
+      .init("renewalAfterRefundRequest", \.renewalAfterRefundRequest),
       .init("ownPurchasesInUpdates", \.ownPurchasesInUpdates),
       .init("emptyRestore", \.emptyRestore),
       .init("overlappingRestore", \.overlappingRestore),

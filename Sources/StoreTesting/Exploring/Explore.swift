@@ -22,6 +22,9 @@ internal import Testing
 ///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
 ///   - token: The only schedule to run, as a report names it; nil for all.
 ///   - fileID: Where issues are recorded, with the next three: by default where the call stands.
+///   - filePath: See `fileID`.
+///   - line: See `fileID`.
+///   - column: See `fileID`.
 ///   - launch: Makes the app; it is called again, on the same device, after every kill.
 ///   - customer: What the customer does, once.
 ///   - statements: What must be true.

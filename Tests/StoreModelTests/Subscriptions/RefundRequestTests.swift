@@ -131,7 +131,7 @@ import Testing
       (.switchedOff, "DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED", 1),
       (.unchanged, "CONSUMPTION_REQUEST", 2),
     ] as [(BehaviourProfile.RenewalAfterRefundRequest, String, Int)])
-  func `who wants the money for the running period back may not be charged for the next`(
+  func `B158 who wants the money for the running period back may not be charged for the next`(
     renewal: BehaviourProfile.RenewalAfterRefundRequest, last: String, periods: Int
   ) throws {
     var profile = BehaviourProfile.documented

@@ -86,7 +86,8 @@ final class ThreadRunLoop: @unchecked Sendable {
     guard !isServed else { return }
     keepOpen()
     isServed = true
-    _ = Originals.currentRunLoop().run(mode: .default, before: .distantPast)
+    // The first pass may end at once, if the run loop was told to stop before.
+    for _ in 1...2 { _ = Originals.currentRunLoop().run(mode: .default, before: .distantPast) }
     isServed = false
   }
 }

@@ -52,7 +52,7 @@ struct StagedWorld {
     case .claim(let claim, let face, let decision, let device):
       buy(claim.product, with: claim, through: face, decision, on: device)
     case .commit(let product, let decision, let device):
-      customers[stage.devices[device].customer].next(decision)
+      devices[device].customer?.next(decision)
       devices[device].inApp { apps[device]?.purchase(product, isMonthly: true) }
     case .finish(let index, let face, let device):
       await finish(index, through: face, on: device)
@@ -169,6 +169,10 @@ extension StagedWorld {
 
   /// Whoever has paid asks for the money.
   private func askRefund(_ index: Int) throws {
+    let charges = charges
+    guard charges.indices.contains(index) else {
+      throw SimulationError("There is no charge \(index).")
+    }
     let charge = charges[index]
     let owner = customers.first { $0.account == charge.account }
     try owner?.requestRefund(of: charge.id.number)

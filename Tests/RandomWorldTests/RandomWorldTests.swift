@@ -42,24 +42,20 @@ import Testing
     expectLines(
       report?.split(separator: "\n").map(String.init) ?? [],
       """
-      Seed 9: the plain store says otherwise after 3 of 25 steps:
+      Seed 19: the plain store says otherwise after 2 of 25 steps:
         device 0 of customer 0: [StoreKit 1]
-        device 0: buy dark.mode through StoreKit 1, customer: confirm
-        device 0: buy no.such.thing through StoreKit 1, customer: confirm
-        device 0: buy dark.mode through StoreKit 1, customer: interrupt
+        device 0: paper.month is tapped in the store
+        device 0: buy paper.month through StoreKit 1, customer: confirm
       − expected, + happened:
-      − device 0 hears purchased dark.mode #1
-      + device 0 hears purchased dark.mode #2 of #1
-        device 0 hears purchasing dark.mode
-      − device 0 queue: purchased dark.mode #1, failed no.such.thing, error 3, purchased dark.mode #1
-      − device 0 unfinished: dark.mode #1
-      − device 0 entitled: dark.mode #1
-      − device 0 history: dark.mode #1 for 1.99
-      + device 0 queue: purchased dark.mode #1, failed no.such.thing, error 3, purchased dark.mode #2 of #1
-      + device 0 unfinished: dark.mode #1, dark.mode #2 of #1
-      + device 0 entitled: dark.mode #2 of #1
-      + device 0 history: dark.mode #2 of #1 for 1.99, dark.mode #1 for 1.99
-        device 0 status: –
+      − device 0 hears purchased paper.month #1
+      + device 0 hears failed paper.month, error 0 above ASDServerErrorDomain 3532
+        device 0 hears purchasing paper.month
+      − device 0 queue: purchased paper.month #1, purchased paper.month #1
+      + device 0 queue: purchased paper.month #1, failed paper.month, error 0 above ASDServerErrorDomain 3532
+        device 0 unfinished: paper.month #1
+        device 0 entitled: paper.month #1
+        device 0 history: paper.month #1 for 0 until day 7 by Introductory –
+        device 0 status: subscribed: paper.month #1, then paper.month for 4.99
       """)
   }
 

@@ -1,4 +1,5 @@
 import StoreKit
+import StoreTesting
 import Testing
 
 import struct StoreKit.Locale
@@ -8,7 +9,7 @@ import class StoreKit.SKProduct
 import protocol StoreKit.SKRequestDelegate
 import func StoreKit.SKTerminateForInvalidReceipt
 
-@Suite struct ModuleTests {
+@Suite(.store {}) struct ModuleTests {
   @Test func `the types say that they are StoreKit's`() {
     #expect(String(reflecting: SKProduct.self) == "StoreKit.SKProduct")
     #expect(String(reflecting: SKError.self) == "StoreKit.SKError")

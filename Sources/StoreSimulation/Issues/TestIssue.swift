@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A mistake in a test, or of the app in it, that no call can throw.
 ///
-/// Reporting one fails the test that makes it.
+/// Reporting one fails the test that makes it, unless it is a warning.
 package struct TestIssue: Error, Hashable, Sendable {
   /// The kind of mistake.
   package enum Problem: Hashable, Sendable {
@@ -24,6 +24,12 @@ package struct TestIssue: Error, Hashable, Sendable {
   package let problem: Problem
 
   package init(_ problem: Problem) { self.problem = problem }
+
+  /// Whether the test goes on as if nothing were wrong.
+  ///
+  /// A foreign transaction changes nothing: what this world's store has handed over stays unfinished,
+  /// which shows in its own right.
+  package var isWarning: Bool { if case .foreignTransaction = problem { true } else { false } }
 }
 
 extension TestIssue: CustomStringConvertible {

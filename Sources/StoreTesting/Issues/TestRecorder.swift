@@ -20,6 +20,18 @@ enum TestRecorder {
     record("\(error)", at: place) { Issue.record(error, sourceLocation: $0) }
   }
 
+  /// Records a mistake, some of which are warnings and fail nothing; XCTest has no warnings, so that
+  /// they are lines of the log there.
+  static func record(_ mistake: TestIssue, at place: SourceLocation? = nil) {
+    guard mistake.isWarning else { return record(mistake as any Error, at: place) }
+    guard Test.current == nil, !isSwiftTestingProcess else {
+      let place = place ?? Test.current?.sourceLocation ?? unknownPlace
+      Issue.record("\(mistake)", severity: .warning, sourceLocation: place)
+      return
+    }
+    FileHandle.standardError.write(Data("warning: \(mistake)\n".utf8))
+  }
+
   private static func record(
     _ message: String, at place: SourceLocation?, inSwiftTesting record: (SourceLocation) -> Void
   ) {

@@ -64,7 +64,7 @@ import Testing
     await withKnownIssue {
       await foreign.finish()
     } matching: {
-      begins($0, with: "Transaction 1 comes from another world")
+      $0.severity == .warning && begins($0, with: "Transaction 1 comes from another world")
     }
     await world.settle()
     #expect(world.store.unfinished == [1])
@@ -88,7 +88,7 @@ import Testing
     withKnownIssue {
       SKPaymentQueue.default().finishTransaction(foreign)
     } matching: {
-      begins($0, with: "Transaction 1 comes from another world")
+      $0.severity == .warning && begins($0, with: "Transaction 1 comes from another world")
     }
     world.settle()
     #expect(world.store.unfinished == [1])

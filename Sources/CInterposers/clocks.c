@@ -84,8 +84,8 @@ EARLY static struct timespec dateOf(const LoopHooks *hooks) {
   return (struct timespec){.tv_sec = seconds, .tv_nsec = (date - seconds * 1000) * 1000000};
 }
 
-EARLY static struct timespec uptimeOf(const LoopHooks *hooks) {
-  int64_t uptime = hooks->uptime();
+EARLY static struct timespec uptimeOf(const LoopHooks *hooks, const void *caller) {
+  int64_t uptime = hooks->uptime() + (isFoundation(caller) ? hooks->lead() : 0);
   return (struct timespec){
       .tv_sec = uptime / nanosecondsPerSecond, .tv_nsec = uptime % nanosecondsPerSecond};
 }
@@ -95,13 +95,13 @@ EARLY static int askSystem(clockid_t clock, struct timespec *time) {
 }
 
 EARLY int clock_gettime(clockid_t clock, struct timespec *time) {
+  const void *caller = __builtin_return_address(0);
   // The raw clock is left to those who measure the machine.
   bool isDate = clock == CLOCK_REALTIME;
   bool isUptime = clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME;
-  const LoopHooks *hooks =
-      isDate || isUptime ? hooksFor(__builtin_return_address(0)) : NULL;
+  const LoopHooks *hooks = isDate || isUptime ? hooksFor(caller) : NULL;
   if (!hooks) return askSystem(clock, time);
-  *time = isDate ? dateOf(hooks) : uptimeOf(hooks);
+  *time = isDate ? dateOf(hooks) : uptimeOf(hooks, caller);
   return 0;
 }
 
@@ -129,6 +129,9 @@ int64_t systemNanoseconds(void) {
 
 // MARK: - Sleeps
 
+// A sleep of no length gives way, as a lock of CoreFoundation's does while another thread has it, and
+// is left to the system: were the world to go on there, its loop would run in the middle of the lock.
+
 int64_t nanosecondsBetween(const struct timespec *start, const struct timespec *end) {
   int64_t nanoseconds, seconds = end->tv_sec - start->tv_sec;
   if (__builtin_mul_overflow(seconds, (int64_t)nanosecondsPerSecond, &nanoseconds)
@@ -147,17 +150,19 @@ int nanosleep(const struct timespec *duration, struct timespec *rest) {
   const LoopHooks *hooks = hooksFor(__builtin_return_address(0));
   bool isValid = duration->tv_sec >= 0 && duration->tv_nsec >= 0
       && duration->tv_nsec < nanosecondsPerSecond;
-  if (!hooks || !isValid) {
+  int64_t length = isValid ? nanosecondsBetween(&(struct timespec){}, duration) : 0;
+  if (!hooks || length == 0) {
     return ORIGINAL(
         int, nanosleep, (const struct timespec *, struct timespec *), (duration, rest));
   }
-  hooks->sleep(nanosecondsBetween(&(struct timespec){}, duration));
+  hooks->sleep(length);
   return 0;
 }
 
 int clock_nanosleep(
     clockid_t clock, int flags, const struct timespec *time, struct timespec *rest) {
-  const LoopHooks *hooks = hooksFor(__builtin_return_address(0));
+  const void *caller = __builtin_return_address(0);
+  const LoopHooks *hooks = hooksFor(caller);
   bool isValid = time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < nanosecondsPerSecond;
   if (!hooks || !isValid) {
     return ORIGINAL(
@@ -165,21 +170,21 @@ int clock_nanosleep(
         (clock, flags, time, rest));
   }
   struct timespec now = !(flags & TIMER_ABSTIME) ? (struct timespec){}
-      : clock == CLOCK_REALTIME ? dateOf(hooks) : uptimeOf(hooks);
+      : clock == CLOCK_REALTIME ? dateOf(hooks) : uptimeOf(hooks, caller);
   int64_t duration = nanosecondsBetween(&now, time);
   if (duration > 0) hooks->sleep(duration);
   return 0;
 }
 
 int usleep(useconds_t microseconds) {
-  const LoopHooks *hooks = hooksFor(__builtin_return_address(0));
+  const LoopHooks *hooks = microseconds > 0 ? hooksFor(__builtin_return_address(0)) : NULL;
   if (!hooks) return ORIGINAL(int, usleep, (useconds_t), (microseconds));
   hooks->sleep(microseconds * INT64_C(1000));
   return 0;
 }
 
 unsigned int sleep(unsigned int seconds) {
-  const LoopHooks *hooks = hooksFor(__builtin_return_address(0));
+  const LoopHooks *hooks = seconds > 0 ? hooksFor(__builtin_return_address(0)) : NULL;
   if (!hooks) return ORIGINAL(unsigned int, sleep, (unsigned int), (seconds));
   hooks->sleep(seconds * (int64_t)nanosecondsPerSecond);
   return 0;

@@ -15,14 +15,12 @@ package enum Interposers {
     var hooks = unsafe LoopHooks(
       isHome: { JobLoop.hooked != nil },
       date: { JobLoop.hooked?.dateInMilliseconds ?? 0 },
-      uptime: {
-        guard let loop = JobLoop.hooked else { return 0 }
-        let queues = loop.companion as? DispatchQueues
-        return loop.uptimeInNanoseconds + (queues?.runLoop.lead ?? 0)
-      },
+      uptime: { JobLoop.hooked?.uptimeInNanoseconds ?? 0 },
+      lead: { ThreadRunLoop.ofThread?.lead ?? 0 },
       sleep: { duration in
         guard let loop = JobLoop.hooked else { return }
         loop.sleep(until: loop.moment(after: .nanoseconds(duration)))
+        ThreadRunLoop.ofThread?.noteSleep()
       },
       random: { buffer, count in
         let bytes = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: count)

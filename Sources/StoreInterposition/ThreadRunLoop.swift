@@ -12,6 +12,7 @@ final class ThreadRunLoop: @unchecked Sendable {
   /// Told apart from earlier settings of a descriptor, whose moments come all the same.
   private var settings: [Int32: Int] = [:]
   private var lastFired: StoreInstant?
+  private var sleeps: Int64 = 0
   private var isTouched = false
   private var isServed = false
   /// Keeps the run loop from being empty, as an app's main one never is: an empty one does not run.
@@ -38,11 +39,17 @@ final class ThreadRunLoop: @unchecked Sendable {
   /// Leaves the run loop as it was.
   func close() { input?.invalidate() }
 
-  /// How far the run loop's clock is ahead, in nanoseconds.
+  /// How far the clock that Foundation sees is ahead, in nanoseconds.
   ///
   /// Foundation computes moments in floating point, and would find a timer that is due a few
-  /// nanoseconds early.
-  var lead: Int64 { lastFired == loop.now ? 1_000 : 0 }
+  /// nanoseconds early, or a sleep that is over not quite long enough.
+  var lead: Int64 { (lastFired == loop.now ? 1_000 : 0) + sleeps }
+
+  /// Takes down that a sleep of the thread is over.
+  func noteSleep() { sleeps = min(sleeps + 1, Self.mostSleeps) }
+
+  /// Far below the millisecond in which moments are counted.
+  private static let mostSleeps: Int64 = 400_000
 
   func arm(_ descriptor: Int32, after delay: Duration?) {
     let setting = settings[descriptor, default: 0] + 1
@@ -86,8 +93,7 @@ final class ThreadRunLoop: @unchecked Sendable {
     guard !isServed else { return }
     keepOpen()
     isServed = true
-    // The first pass may end at once, if the run loop was told to stop before.
-    for _ in 1...2 { _ = Originals.currentRunLoop().run(mode: .default, before: .distantPast) }
+    _ = Originals.currentRunLoop().run(mode: .default, before: .distantPast)
     isServed = false
   }
 }

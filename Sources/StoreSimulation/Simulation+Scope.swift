@@ -60,7 +60,12 @@ extension Simulation {
   ///
   /// What `body` starts runs when it calls `settle()` or `advance(by:)`.
   package func run<Result>(_ body: (Simulation) throws -> Result) rethrows -> Result {
-    defer { end() }
+    let host = JobLoop.current
+    host?.noteProgress()
+    defer {
+      end()
+      host?.noteProgress()
+    }
     guard let loop else { return try body(self) }
     return try loop.adopt(onMain: true) {
       try Self.$scoped.withValue(Scope(simulation: self)) { try body(self) }

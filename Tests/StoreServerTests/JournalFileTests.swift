@@ -61,7 +61,7 @@ struct JournalFileTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe is not waited for`() throws {
+  @Test(.timeLimit(.minutes(30))) func `a pipe is not waited for`() throws {
     try JournalTests.withFolder { folder in
       try JournalTests.write([], in: folder)
       try FileManager.default.removeItem(atPath: Self.path(in: folder))

@@ -4,7 +4,7 @@ import Synchronization
 @testable import StoreServer
 
 /// Waits until something is so, but not for ever, and returns whether it came to be.
-func waits(seconds: Double = 20, until isSo: () -> Bool) -> Bool {
+func waits(seconds: Double = 300, until isSo: () -> Bool) -> Bool {
   let end = ContinuousClock.now + .seconds(seconds)
   while !isSo() {
     guard ContinuousClock.now < end else { return false }

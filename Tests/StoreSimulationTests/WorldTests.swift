@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `whoever waits for quiet in a world that has ended meanwhile has it`() async throws {
     let world = Simulation(WorldSetup(catalog: catalog))
     try await world.run { _ in }
     await world.loop?.untilQuiet()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `an app without rest is stopped, whatever other threads have in hand and bring home`() {
     var setup = WorldSetup(catalog: catalog)
     (setup.manySteps, setup.countsStepsOnly) = (1_000, true)

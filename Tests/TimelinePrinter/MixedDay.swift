@@ -104,6 +104,11 @@ private final class MixedApp: NSObject, SKPaymentTransactionObserver, @unchecked
     source.schedule(deadline: .now() + .milliseconds(333), repeating: .seconds(2))
     source.setEventHandler { [weak self] in self?.tick() }
     source.activate()
+    RunLoop.main.add(
+      Timer(timeInterval: 1.5, repeats: true) { [world] timer in
+        world.note("timer")
+        if world.elapsed > .seconds(10) { timer.invalidate() }
+      }, forMode: .common)
   }
 
   private func tick() {

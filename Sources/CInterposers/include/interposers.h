@@ -40,6 +40,8 @@ typedef struct LoopHooks {
   int64_t (*date)(void);
   /// Returns the reading of the world's monotonic clocks.
   int64_t (*uptime)(void);
+  /// Returns how far ahead of that Foundation sees it.
+  int64_t (*lead)(void);
   /// Lets time pass while the calling code blocks the thread.
   void (*sleep)(int64_t duration);
   /// Fills a buffer with random bytes from the world's seed.

@@ -156,7 +156,7 @@ extension JobLoop {
 
   // Every step of a world is one of these; the other caller is rare.
   @inline(__always) private func giveTurn(to item: LoopAgenda.Item) {
-    turns.wrappingAdd(1, ordering: .relaxed)
+    noteProgress()
     let previous = unsafe turn
     unsafe turn.process = item.process
     unsafe turn.clockReadings = 0
@@ -179,6 +179,9 @@ extension JobLoop {
     }
     unsafe turn = previous
   }
+
+  /// Notes that the loop's thread does not repeat one thing for ever.
+  func noteProgress() { turns.wrappingAdd(1, ordering: .relaxed) }
 
   /// Does something at once, in the middle of what the loop is at.
   func runHere(_ work: LoopWork, for process: AppProcess?) {

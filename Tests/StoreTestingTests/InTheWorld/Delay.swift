@@ -416,6 +416,20 @@ extension Delay {
 
 extension Delay {
   static let foundation = [
+    Delay("`Timer` on the main run loop") { done in
+      RunLoop.main.add(Timer(timeInterval: 2, repeats: false) { _ in done() }, forMode: .common)
+    },
+    Delay("`Timer.scheduledTimer`") { done in
+      DispatchQueue.main.async {
+        _ = Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in done() }
+      }
+    },
+    Delay("`RunLoop.main.perform`, after a sleep") { done in
+      Task {
+        await nap()
+        RunLoop.main.perform(done)
+      }
+    },
     Delay("an operation of `OperationQueue`, after a sleep in another") { done in
       let queue = OperationQueue()
       queue.maxConcurrentOperationCount = 1
@@ -505,6 +519,12 @@ extension Delay {
     Delay("`usleep`") { done in
       DispatchQueue(label: "private").async {
         usleep(2_000_000)
+        done()
+      }
+    },
+    Delay("`RunLoop.current.run(until:)`") { done in
+      DispatchQueue.main.async {
+        RunLoop.current.run(until: Date() + 2)
         done()
       }
     },

@@ -54,15 +54,26 @@ struct ThreadID: Hashable, Sendable {
 @Suite(.store { Consumable("coins.100", price: "0.99") }) struct SleepLengthTests {
   let world = Simulation.current
 
-  /// Keeps the processor busy, by the clock that no world replaces.
+  /// The clock that no world replaces, in nanoseconds.
+  private func systemsNow() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Keeps the processor busy.
   private func compute(milliseconds: Int) {
-    func now() -> Int {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_MONOTONIC_RAW, &time)
-      return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
-    let end = now() + milliseconds * 1_000_000
-    while now() < end {}
+    let end = systemsNow() + milliseconds * 1_000_000
+    while systemsNow() < end {}
+  }
+
+  @Test func `a nap of a week takes no real time, by the clock that is left to the system`()
+    async throws
+  {
+    let start = systemsNow()
+    try await Task.sleep(for: .seconds(604_800))
+    #expect(world.elapsed == .seconds(604_800))
+    #expect(systemsNow() - start < 60 * 1_000_000_000)
   }
 
   private static let lengths = [
@@ -83,6 +94,15 @@ struct ThreadID: Hashable, Sendable {
       }
       for await length in group { #expect(length == .milliseconds(milliseconds)) }
     }
+  }
+
+  @Test(arguments: lengths) func `a thread's sleep, and the next, and a system's`(
+    milliseconds: Int
+  ) {
+    for _ in 1...3 { Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000) }
+    #expect(world.elapsed == .milliseconds(3 * milliseconds))
+    usleep(UInt32(milliseconds) * 1_000)
+    #expect(world.elapsed == .milliseconds(4 * milliseconds))
   }
 
   @Test(arguments: lengths) func `a deadline that another reading of the clock comes before`(

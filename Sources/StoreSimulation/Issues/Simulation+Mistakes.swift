@@ -68,6 +68,13 @@ extension Simulation {
     }
   }
 
+  /// Records an issue if the running task, which is this world's, runs on the thread of another one.
+  func expectHome(on loop: JobLoop) {
+    guard loop.simulation !== self, issues.isNew(TestIssue(.sharedActor)) else { return }
+    // The running task is the test's, whosever the thread is.
+    TestIssueReporter.report(.sharedActor)
+  }
+
   /// Records what other threads have reported, for the calling test.
   package func reportDeferredIssues() {
     let problems = withState { state in

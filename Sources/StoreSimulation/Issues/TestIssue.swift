@@ -15,6 +15,8 @@ package struct TestIssue: Error, Hashable, Sendable {
     case foreignTransaction(String)
     /// A thread of the app's own has used StoreKit, in an order that the system decides.
     case ownThread
+    /// A task of one world has run in another, since an actor belongs to both.
+    case sharedActor
     /// A turn of the app's code has not ended for very long.
     case endlessTurn
     /// A test has asked for something that makes no sense.
@@ -60,6 +62,12 @@ extension TestIssue: CustomStringConvertible {
       that started the thread, but the system decides when it comes, so that the test may differ from \
       run to run. Use a queue, a task or an operation, which are the world's, or allow it with \
       `world.allowOwnThreads()`.
+      """
+    case .sharedActor:
+      """
+      A task of this test has run in the world of another test, which runs at the same time: an actor \
+      in a `static let` or a global actor serves both, so that what happens differs from run to run. \
+      Let each test make the actor, or make the suites that share it `.serialized`.
       """
     case .endlessTurn:
       """

@@ -381,6 +381,7 @@ extension JobLoop: SchedulingExecutor {
 
   fileprivate func schedule(_ job: UnownedJob, after delay: Swift.Duration) {
     let isHere = isOnThread
+    if isHere { Simulation.scoped?.simulation.expectHome(on: self) }
     enqueue(.job(job), at: moment(after: delay), for: isHere ? process : nil)
   }
 

@@ -233,7 +233,10 @@ extension AppProcess {
   package static var ofRunningCode: AppProcess? {
     guard let loop = JobLoop.current else { return nil }
     // A task keeps to its own process, whoever has woken it.
-    if loop.isInJob, let owner = Simulation.scoped?.owner { return owner.process }
+    if loop.isInJob, let scope = Simulation.scoped {
+      scope.simulation.expectHome(on: loop)
+      if let owner = scope.owner { return owner.process }
+    }
     return loop.process
   }
 

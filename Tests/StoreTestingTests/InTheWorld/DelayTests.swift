@@ -6,7 +6,9 @@ import Testing
 
 /// Whatever an app uses to do something later, it happens in its world: on the world's thread, when
 /// the world's clock says so, and without real time passing.
-@Suite(.store { Consumable("coins.100", price: "0.99") }) struct DelayTests {
+///
+/// One after the other: a global actor among them is the whole process's.
+@Suite(.serialized, .store { Consumable("coins.100", price: "0.99") }) struct DelayTests {
   let world = Simulation.current
 
   @Test(arguments: Delay.all) func `two seconds are two seconds of the world's`(

@@ -30,6 +30,28 @@ enum SwiftText {
     return (close, end)
   }
 
+  /// The last string in a list of arguments that has no label, and nothing put into it.
+  static func lastLiteral(in list: Substring) -> Range<String.Index>? {
+    var found: Range<String.Index>?
+    var (depth, index) = (0, list.startIndex)
+    while index < list.endIndex {
+      if let behind = endOfPassage(at: index, in: list) {
+        if depth == 0, list[index] != "/" { found = index..<behind }
+        index = behind
+        continue
+      }
+      if "([{".contains(list[index]) {
+        depth += 1
+      } else if ")]}".contains(list[index]) {
+        depth -= 1
+      }
+      index = list.index(after: index)
+    }
+    guard let found else { return nil }
+    let marks = list[found].prefix { $0 == "#" }
+    return list[found].contains("\\\(marks)(") ? nil : found
+  }
+
   /// The brace of a closure that goes on with a call; only the first may have no label.
   private static func closure(
     after index: String.Index, in text: Substring, isFirst: Bool

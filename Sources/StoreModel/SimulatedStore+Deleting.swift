@@ -53,14 +53,15 @@ extension SimulatedStore {
       let entries = installations[app].queue.entries.values
       installations[app].forgetPurchases()
       take(entries, from: app, &effects)
+      if installations[app].hasNetwork { installations[app].view = .current }
       if installations[app].receipt != nil { renewReceipt(of: app) }
     }
     forgetKnowledge()
   }
 
-  /// What a test deletes is gone from all devices, whether they have a network or not.
+  /// What a test deletes is gone from all devices, whether anything else reaches them or not.
   private mutating func forgetKnowledge() {
-    for app in installations.indices where !installations[app].isReached {
+    for app in installations.indices {
       installations[app].view = .current
       loseSight(of: app)
     }

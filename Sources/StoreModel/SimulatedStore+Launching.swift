@@ -5,6 +5,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let app = try position(of: id)
     if installations[app].run != .notRunning { try kill(id) }
+    bringUpToDateUnheard(app, &effects)
     installations[app].run = .foreground
     installations[app].launches += 1
     holdListsBack(in: app)
@@ -21,6 +22,7 @@ extension SimulatedStore {
     installations[app].run = .notRunning
     installations[app].queue.loseProcess()
     installations[app].listening = Listening()
+    loseSight(of: app)
   }
 
   mutating func background(_ id: InstallationID) throws(StoreRejection) {

@@ -1,4 +1,7 @@
-// A device without a network, and what it finds when it is back.
+// A device without a network, or whose app does not run, and what it finds when it is back.
+//
+// An app that does not run hears of nothing: its device goes by what it knew when the app ended,
+// until a launch with a network brings it up to date. So a launch without one finds what was.
 //
 // Whatever brings a device up to date does it in this order:
 // 1. The store hears what the app has finished in the meantime.
@@ -21,13 +24,28 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     let app = try position(of: id)
     installations[app].hasNetwork = true
-    bringUpToDate(app, &effects)
+    if installations[app].hearsOfNothing {
+      // What the app was done with is sent without it.
+      sendFinishes(of: app, &effects)
+    } else {
+      bringUpToDate(app, &effects)
+    }
   }
 
-  /// Lets a device without a network go by what it has seen until now.
+  /// Lets a device that nothing new reaches go by what it has seen until now.
   mutating func loseSight(of app: Int) {
-    guard !installations[app].hasNetwork, installations[app].isReached else { return }
+    guard installations[app].hearsOfNothing, installations[app].isReached else { return }
     installations[app].view = .lastSeen(DeviceKnowledge(of: self))
+  }
+
+  /// Brings a device with a network up to date whose app does not run: who listens at the next
+  /// launch hears of whatever is unfinished anyway.
+  mutating func bringUpToDateUnheard(_ app: Int, _ effects: inout [StoreEffect]) {
+    guard installations[app].hasNetwork else { return }
+    var brought: [StoreEffect] = []
+    bringUpToDate(app, &brought)
+    let id = installation(at: app)
+    effects += brought.filter { if case .emit(_, id) = $0 { false } else { true } }
   }
 
   /// Brings the device up to date, and returns whether it was behind.

@@ -33,7 +33,7 @@ extension SimulatedStore {
     switch answer {
     case .confirmed:
       // The app may have learnt nothing of it without a network.
-      if !installations[app].isReached, let refusal = objection(to: entry.payment, in: app) {
+      if !installations[app].hasNetwork, let refusal = objection(to: entry.payment, in: app) {
         return try refuse(payment, refusal, in: id, &effects)
       }
       try confirm(entry, in: app, &effects)

@@ -22,6 +22,7 @@ extension SimulatedStore {
   private mutating func change(
     to account: AccountID?, in app: Int, _ effects: inout [StoreEffect]
   ) {
+    if installations[app].run == .notRunning { bringUpToDateUnheard(app, &effects) }
     let former = storefront(in: app)
     leaveQueue(of: app, &effects)
     installations[app].forgetCustomer()
@@ -30,7 +31,7 @@ extension SimulatedStore {
     installations[app].knowsHistory = account != nil
     installations[app].storefront = former
     if installations[app].deviceReceipt != nil { renewReceipt(of: app) }
-    guard installations[app].run != .notRunning else { return }
+    guard installations[app].run != .notRunning else { return loseSight(of: app) }
     takeUpUnfinished(in: app, &effects)
     tellOfUnfinished(in: app, &effects)
     if storefront(in: app) != former { announceStorefront(storefront(in: app), in: app, &effects) }

@@ -1,8 +1,8 @@
 /// The store as a device last saw it.
 ///
-/// It is taken once, when the network goes away, and shares its storage with the store until that
-/// changes. A device with a network has none: it goes by the store itself, so that nothing is
-/// copied.
+/// It is taken once, when the network goes away or the app ends, and shares its storage with the
+/// store until that changes. A device with a network on which the app runs has none: it goes by the
+/// store itself, so that nothing is copied.
 package struct DeviceKnowledge: Equatable, Sendable {
   // The devices are those of the store: their queues are on them, and are no part of what was told.
   private var store: SimulatedStore

@@ -66,6 +66,9 @@ extension Device {
   }
 
   /// Ends the app's process as a crash does: nothing it still does reaches store or device.
+  ///
+  /// Until the next launch, the app hears of nothing; launched without a network, it finds what its
+  /// device knew when it ended (B151).
   public func kill() { simulation.kill(on: installation) }
 
   /// Suspends the app: it is told nothing until it returns.

@@ -106,13 +106,75 @@ import Testing
       return Ear.toTransactions()
     }
     await world.settle()
-    // The store's word of the coins had come while there was a network.
-    #expect(recorder.journal.lines == ["purchased season.pass #1, purchased coins.100 #2"])
-    #expect(ear.lines == ["coins.100 #2", "season.pass #1"])
+    // No word of the coins came, though there was a network: no app was there to hear it.
+    #expect(recorder.journal.lines == ["purchased season.pass #1"])
+    #expect(ear.lines == ["season.pass #1"])
+    #expect(
+      try await lists() == [
+        "entitled: season.pass #1", "all: season.pass #1", "unfinished: season.pass #1",
+        "status: –", "queue: purchased season.pass #1",
+      ])
     world.device.setWeather(.fine)
     await world.settle()
-    #expect(ear.lines.dropFirst(2) == ["remove.ads #3"])
-    #expect(recorder.journal.lines.dropFirst() == ["purchased remove.ads #3"])
+    #expect(ear.lines.dropFirst() == ["coins.100 #2", "remove.ads #3"])
+    #expect(
+      recorder.journal.lines.dropFirst() == ["purchased coins.100 #2", "purchased remove.ads #3"])
+  }
+
+  @Test func `B151 N014 what happens between the app's end and its launch comes with the network`()
+    async throws
+  {
+    let before = Recorder(finishes: false)
+    SKPaymentQueue.default().add(before)
+    _ = await Product.buy("remove.ads", finishing: true)
+    world.customer.next(.askToBuy)
+    SKPaymentQueue.default().add(SKPayment.named("season.pass"))
+    await world.settle()
+    world.device.kill()
+    try world.customer.approve()
+    try world.store.refund(1)
+    world.customer.move(to: "JPN")
+    world.device.setWeather(.offline)
+    let recorder = Recorder(finishes: false)
+    let ear = world.device.launch {
+      SKPaymentQueue.default().add(recorder)
+      return Ear.toTransactions()
+    }
+    await world.settle()
+    #expect(recorder.journal.lines == [])
+    #expect(ear.lines == [])
+    #expect(await Storefront.current?.countryCode == "USA")
+    #expect(
+      try await lists() == [
+        "entitled: remove.ads #1", "all: remove.ads #1", "unfinished: –", "status: –",
+        "queue: deferred season.pass",
+      ])
+    #expect(world.receipt == ["remove.ads"])
+    world.device.setWeather(.fine)
+    await world.settle()
+    #expect(
+      recorder.journal.lines == [
+        "purchased season.pass #2", "revoked: remove.ads", "storefront JPN",
+      ])
+    #expect(ear.lines == ["season.pass #2", "remove.ads #1 revoked"])
+    #expect(world.receipt == ["remove.ads", "season.pass"])
+  }
+
+  @Test func `B151 a network that comes and goes while no app runs brings nothing`() async throws {
+    world.device.setWeather(.offline)
+    world.device.kill()
+    try world.customer.buy("coins.100")
+    world.device.setWeather(.fine)
+    await world.advance(by: .days(1))
+    world.device.setWeather(.offline)
+    let ear = world.device.launch { Ear.toTransactions() }
+    await world.settle()
+    #expect(ear.lines == [])
+    world.device.kill()
+    world.device.setWeather(.fine)
+    let next = world.device.launch { Ear.toTransactions() }
+    await world.settle()
+    #expect(next.lines == ["coins.100 #1"])
   }
 
   @Test func `B151 an approval reaches the payment when the device is back`() async throws {

@@ -23,7 +23,9 @@ struct PlainDevice: Hashable {
   var postponedNews: [Int] = []
   /// What the customer has tapped in the store, and the app was not told of yet (B067).
   var promotions: [String] = []
-  /// What it goes by without a network; nil where it hears of everything.
+  var hasNetwork = true
+  /// What it goes by without a network, or while its app does not run; nil where it hears of
+  /// everything.
   var known: PlainKnowledge?
   /// What the app was told since it was asked last.
   var heard: [String] = []

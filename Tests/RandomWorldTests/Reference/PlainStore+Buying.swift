@@ -194,6 +194,8 @@ extension PlainStore {
 
   /// A payment ends with a purchase: the queue has it, a call returns it, and who did not wait for it hears of it.
   mutating func complete(_ id: Int, with number: Int, on device: Int, isNew: Bool = false) {
+    let wasBehind = devices[device].hasNetwork && !devices[device].isReached
+    bringUpToDate(device)
     devices[device].isRegistered = true
     let origin = entry(id, on: device).origin
     answerCall(of: id, "success \(self[number].product) #\(number)", on: device)
@@ -201,6 +203,7 @@ extension PlainStore {
     tell(id, on: device)
     if origin == .outside { bring(number, to: device) }
     if isNew { tellOthers(than: device, of: number) }
+    if wasBehind { loseSight(of: device) }
   }
 
   /// A purchase is news on the customer's other devices (B097).

@@ -30,7 +30,7 @@ extension PlainStore {
     }
   }
 
-  /// Keeps something for a device without a network; false where it has one.
+  /// Keeps something for a device that hears of nothing; false where it does.
   mutating func holds(_ delivery: PlainDelivery, for device: Int) -> Bool {
     guard !devices[device].isReached else { return false }
     devices[device].known?.waiting.append(delivery)
@@ -58,20 +58,40 @@ extension PlainStore {
 extension PlainStore {
   /// Nothing comes to a device any more; what is on its way to it is nothing to rely on.
   mutating func loseNetwork(_ device: Int) -> Bool {
-    guard devices[device].isReached, !parcels.contains(where: { $0.device == device }) else {
+    guard devices[device].hasNetwork, !parcels.contains(where: { $0.device == device }) else {
       return false
     }
-    devices[device].known = PlainKnowledge(
-      customers: customers, purchases: purchases, withdrawn: withdrawn, prices: prices)
+    devices[device].hasNetwork = false
+    if devices[device].isReached { loseSight(of: device) }
     for service in StoreService.allCases { devices[device].weather[service] = .offline }
     return true
   }
 
   mutating func regainNetwork(_ device: Int) -> Bool {
     devices[device].weather = [:]
-    guard let known = devices[device].known else { return true }
+    devices[device].hasNetwork = true
+    sendFinishes(of: device)
+    // An app that does not run hears of nothing.
+    if devices[device].run != .dead { bringUpToDate(device) }
+    return true
+  }
+
+  /// From now on the device goes by what it has seen.
+  mutating func loseSight(of device: Int) {
+    devices[device].known = PlainKnowledge(
+      customers: customers, purchases: purchases, withdrawn: withdrawn, prices: prices)
+  }
+
+  private mutating func sendFinishes(of device: Int) {
+    let finished = devices[device].known?.unsent ?? []
+    devices[device].known?.unsent = []
+    for number in finished { close(number, on: device) }
+  }
+
+  /// Brings what there is for a device that has a network.
+  mutating func bringUpToDate(_ device: Int) {
+    guard devices[device].hasNetwork, let known = devices[device].known else { return }
     devices[device].known = nil
-    for number in known.unsent { close(number, on: device) }
     if !(devices[device].isObserving && devices[device].run == .foreground) {
       let over = purchases.filter { $0.isFinished && kind($0) == .consumable }.map(\.number)
       devices[device].entries.removeAll { !$0.isTold && ($0.purchase.map(over.contains) ?? false) }
@@ -83,7 +103,6 @@ extension PlainStore {
       call(.storefrontChanged, on: device)
     }
     askForConsent(on: device)
-    return true
   }
 
   /// Each transaction is told once, as it stands by now.
@@ -194,7 +213,7 @@ extension PlainStore {
 
 extension PlainStore {
   mutating func signIn(_ customer: Int, on device: Int) -> Bool {
-    guard devices[device].isReached else { return false }
+    guard devices[device].hasNetwork else { return false }
     return change(to: customer, on: device)
   }
 
@@ -204,6 +223,7 @@ extension PlainStore {
     guard devices[device].customer != customer,
       !parcels.contains(where: { $0.device == device })
     else { return false }
+    if devices[device].run == .dead { bringUpToDate(device) }
     let former = customers[devices[device].customer].storefront
     leaveQueue(of: device)
     devices[device].customer = customer
@@ -215,7 +235,10 @@ extension PlainStore {
     devices[device].known?.waiting = []
     devices[device].postponedNews = []
     devices[device].promotions = []
-    guard devices[device].run != .dead else { return true }
+    guard devices[device].run != .dead else {
+      if devices[device].isReached { loseSight(of: device) }
+      return true
+    }
     let left = view(of: device).unfinished(customer)
     for purchase in left { takeUp(purchase, on: device) }
     for entry in devices[device].entries where entry.purchase != nil { tell(entry.id, on: device) }

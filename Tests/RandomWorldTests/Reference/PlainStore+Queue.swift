@@ -112,11 +112,13 @@ extension PlainStore {
         devices[device].entries[place].origin = .outside
       }
     }
+    if devices[device].isReached { loseSight(of: device) }
     return true
   }
 
   /// What is not finished is handed over again (B007, B091).
   mutating func launch(_ device: Int) {
+    bringUpToDate(device)
     devices[device].run = .foreground
     if devices[device].isReached { dropDeadEntries(on: device) }
     let left = view(of: device).unfinished(devices[device].customer)

@@ -117,7 +117,7 @@ struct PlainStore: Hashable {
       guard devices[device].run == .background else { return false }
       bringBack(device)
     case .weather(let weather, let service, let device):
-      guard devices[device].isReached else { return false }
+      guard devices[device].hasNetwork else { return false }
       devices[device].weather[service] = weather
     case .offline(let device): return loseNetwork(device)
     case .online(let device): return regainNetwork(device)

@@ -15,7 +15,7 @@ internal import StoreSimulation
   private var timers: [UInt: TimerSource] = [:]
   private var suspensions: [UInt: Int] = [:]
   let runLoop: ThreadRunLoop
-  var random = WorldRandom()
+  var random: WorldRandom
 
   /// The blocks that wait for their turn on one queue.
   private struct Line {
@@ -44,6 +44,7 @@ internal import StoreSimulation
 
   init(of loop: JobLoop) {
     self.loop = loop
+    random = WorldRandom(seed: loop.randomSeed)
     runLoop = ThreadRunLoop(of: loop)
   }
 

@@ -4,9 +4,11 @@ internal import StoreSimulation
 
 /// The random numbers that code of a world gets from the system: the same in each run.
 struct WorldRandom {
-  private var generator = SplitMix64(seed: 0x4F53_4B31)
+  private var generator: SplitMix64
   private var rest: UInt64 = 0
   private var bytesLeft = 0
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   mutating func nextByte() -> UInt8 {
     if bytesLeft == 0 { (rest, bytesLeft) = (generator.next(), 8) }

@@ -2,6 +2,7 @@ internal import StoreConfiguration
 internal import StoreModel
 internal import StoreServer
 internal import StoreSimulation
+internal import Testing
 
 #if canImport(Darwin)
   internal import OpenStoreKit
@@ -20,6 +21,7 @@ enum WorldSource: Sendable {
   ) throws -> WorldSetup {
     ServerAPINetwork.open()
     var setup = try setup(profile: profile)
+    if let test = Test.current { setup.randomSeed = test.randomSeed }
     setup.identity = identity
     credentials.apply(to: &setup)
     if let history { setup.begin(with: try history.read(for: setup.catalog, lookup)) }
@@ -45,6 +47,16 @@ enum WorldSource: Sendable {
       return WorldSetup(
         catalog: try catalog.catalog(), profile: profile,
         storefront: StorefrontCode(catalog.storefront), locale: catalog.locale)
+    }
+  }
+}
+
+extension Test {
+  /// The same in each run, and another one for another test, so that files which two tests name
+  /// by `UUID()` are two.
+  fileprivate var randomSeed: UInt64 {
+    "\(sourceLocation.fileID) \(name)".utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
   }
 }

@@ -45,6 +45,7 @@ package final class JobLoop: @unchecked Sendable {
   private(set) lazy var executor = LoopExecutor(of: self)
   /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
   let usesHooks: Bool
+  package let randomSeed: UInt64
 
   /// What the loop is at.
   private struct Turn {
@@ -67,6 +68,7 @@ package final class JobLoop: @unchecked Sendable {
   init(_ setup: WorldSetup, usesHooks: Bool) {
     moment = Atomic(setup.start.milliseconds)
     self.usesHooks = usesHooks
+    randomSeed = setup.randomSeed
     unsafe rhythm = Rhythm(
       unrest: Unrest(after: setup.manySteps, countingStepsOnly: setup.countsStepsOnly))
   }

@@ -145,6 +145,13 @@ struct OwnedQueueTests {
     #expect(first == second)
   }
 
+  @Test func `another test has other random numbers`() async throws {
+    let catalog = StoreCatalog { Consumable("coins.100", price: "0.99") }
+    let own = try await withSimulation(selling: catalog) { _ in UUID() }
+    let other = try await Simulation(WorldSetup(catalog: try catalog.catalog())).run { _ in UUID() }
+    #expect(own != other)
+  }
+
   @Test(.timeLimit(.minutes(30))) func `costs do not grow with what waits`() async {
     let group = DispatchGroup()
     for _ in 1...100_000 { group.enter() }

@@ -100,6 +100,32 @@ extension JobLoop {
   private static let uptimeAtStart: Int64 = 1_000_000_000_000_000
 }
 
+// MARK: - Waiting for quiet
+
+extension JobLoop {
+  /// Returns once nothing is ready any more.
+  func untilQuiet() async {
+    await withCheckedContinuation { waiter in
+      if isOnThread {
+        quietWaiters.append(waiter)
+      } else if !inbox.put({ self.quietWaiters.append(waiter) }) {
+        waiter.resume()
+      }
+    }
+  }
+
+  /// Lets the one go on that waited longest for quiet.
+  ///
+  /// Returns false when nobody did.
+  func endQuiet() -> Bool {
+    guard !quietWaiters.isEmpty else { return false }
+    let waiter = quietWaiters.removeFirst()
+    pause()
+    adopt { waiter.resume() }
+    return true
+  }
+}
+
 extension Int64 {
   fileprivate func multipliedClamped(by factor: Int64) -> Int64 {
     let (product, overflow) = multipliedReportingOverflow(by: factor)

@@ -13,9 +13,10 @@ package final class JobLoop: @unchecked Sendable {
   @exclusivity(unchecked) private var agenda = LoopAgenda()
   @exclusivity(unchecked) private var turn = Turn()
   @exclusivity(unchecked) private var effects = EffectPile()
-  private var quietWaiters: [CheckedContinuation<Void, Never>] = []
+  /// Who waits until nothing is ready, in order.
+  var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
-  private let inbox = Inbox()
+  let inbox = Inbox()
   let errands = ErrandBook()
   /// What other modules keep for the loop's own thread.
   package var companion: (any LoopCompanion)?
@@ -279,7 +280,7 @@ extension JobLoop {
   }
 
   /// Takes down that whatever was ready has been done.
-  private func pause() {
+  func pause() {
     unsafe rhythm.unrest.pause()
   }
 
@@ -310,32 +311,6 @@ extension JobLoop {
 
   /// Forgets everybody who sleeps.
   func dropSleepers() { unsafe agenda.dropSleepers() }
-}
-
-// MARK: - Waiting for quiet
-
-extension JobLoop {
-  /// Returns once nothing is ready any more.
-  func untilQuiet() async {
-    await withCheckedContinuation { waiter in
-      if isOnThread {
-        quietWaiters.append(waiter)
-      } else if !inbox.put({ self.quietWaiters.append(waiter) }) {
-        waiter.resume()
-      }
-    }
-  }
-
-  /// Lets the one go on that waited longest for quiet.
-  ///
-  /// Returns false when nobody did.
-  func endQuiet() -> Bool {
-    guard !quietWaiters.isEmpty else { return false }
-    let waiter = quietWaiters.removeFirst()
-    pause()
-    adopt { waiter.resume() }
-    return true
-  }
 }
 
 // MARK: - The runtime's side

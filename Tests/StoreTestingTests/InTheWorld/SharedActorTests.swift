@@ -1,7 +1,6 @@
 import Foundation
 import StoreKit
 import StoreTesting
-import Synchronization
 import Testing
 
 /// An actor that two worlds use at once runs the tasks of both on the thread of one, which is told.
@@ -53,11 +52,11 @@ private actor Counter {
   func nap() async { try? await Task.sleep(for: .seconds(1)) }
 }
 
-/// Something that another thread waits for in real time.
+/// Something that another thread waits for in real time: worlds leave pipes to the system.
 private final class Signal: Sendable {
-  private let isSet = Atomic(false)
+  private let pipe = Pipe()
 
-  func set() { isSet.store(true, ordering: .releasing) }
+  func set() { pipe.fileHandleForWriting.write(Data([1])) }
 
-  func wait() { while !isSet.load(ordering: .acquiring) { sched_yield() } }
+  func wait() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }
 }

@@ -10,7 +10,9 @@ import PackageDescription
   let faces: [Target] = [
     .target(
       name: "OpenStoreKit",
-      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"]),
+      dependencies: [
+        "CStoreKitEnums", "StoreBasics", "StoreModel", "StoreSigning", "StoreSimulation",
+      ]),
     .target(
       name: "OpenStoreKitTest",
       dependencies: [
@@ -27,7 +29,9 @@ import PackageDescription
   let faces: [Target] = [
     .target(
       name: "StoreKit",
-      dependencies: ["CStoreKitEnums", "StoreModel", "StoreSigning", "StoreSimulation"],
+      dependencies: [
+        "CStoreKitEnums", "StoreBasics", "StoreModel", "StoreSigning", "StoreSimulation",
+      ],
       path: "Sources/OpenStoreKit"),
     .target(name: "OpenStoreKit", dependencies: ["StoreKit"], path: "Sources/OpenStoreKitNames"),
     .target(
@@ -59,9 +63,10 @@ let package = Package(
   ],
   targets: faces + [
     // Values: nothing imported, nothing observable that depends on clock, chance or hashing.
-    .target(name: "StoreModel"),
-    .target(name: "StoreSigning"),
-    .target(name: "StoreConfiguration", dependencies: ["StoreModel"]),
+    .target(name: "StoreBasics"),
+    .target(name: "StoreModel", dependencies: ["StoreBasics"]),
+    .target(name: "StoreSigning", dependencies: ["StoreBasics"]),
+    .target(name: "StoreConfiguration", dependencies: ["StoreBasics", "StoreModel"]),
 
     // One world, one thread.
     .systemLibrary(name: "CConcurrencyHooks"),
@@ -73,7 +78,7 @@ let package = Package(
       name: "CStoreKitTestEnums", path: "Sources/CStoreKitTestEnums/\(storeKitTest)"),
     .target(
       name: "StoreSimulation",
-      dependencies: ["StoreModel", "StoreSigning", "CConcurrencyHooks", "CTraps"]),
+      dependencies: ["StoreBasics", "StoreModel", "StoreSigning", "CConcurrencyHooks", "CTraps"]),
 
     // Functions of libc and Dispatch that programs for tests replace, and those programs alone.
     .target(name: "CInterposers"),
@@ -83,7 +88,7 @@ let package = Package(
     // Every crash point and every surprise.
     .target(
       name: "StoreExplorer",
-      dependencies: ["StoreAudit", "StoreModel", "StorePictures", "StoreSimulation"]),
+      dependencies: ["StoreAudit", "StoreBasics", "StoreModel", "StorePictures", "StoreSimulation"]),
 
     // What tests and people use.
     .target(name: "StoreAudit", dependencies: ["StoreModel", "StoreSimulation"]),
@@ -91,16 +96,20 @@ let package = Package(
     .target(
       name: "StoreTesting",
       dependencies: [
-        "CTestProcess", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreInterposition",
+        "CTestProcess", "StoreAudit", "StoreBasics", "StoreConfiguration", "StoreExplorer",
+        "StoreInterposition",
         "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario",
-      dependencies: ["StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation"]),
+      dependencies: [
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation",
+      ]),
     .target(
       name: "StoreServer",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreScenario", "StoreSigning", "StoreSimulation",
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreSigning",
+        "StoreSimulation",
         .target(name: storeKit),
       ]),
     .target(
@@ -108,20 +117,23 @@ let package = Package(
     .target(
       name: "FlowStories",
       dependencies: [
-        "FlowGallery", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreModel",
+        "FlowGallery", "StoreAudit", "StoreBasics", "StoreConfiguration", "StoreExplorer",
+        "StoreModel",
         "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storesim",
       dependencies: [
-        "FlowStories", "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreScenario",
+        "FlowStories", "StoreBasics", "StoreConfiguration", "StoreExplorer", "StoreModel",
+        "StoreScenario",
         "StoreServer",
         "StoreSigning", "StoreSimulation", .target(name: storeKit),
       ]),
     .executableTarget(
       name: "storebench",
       dependencies: [
-        "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreSigning", "StoreSimulation",
+        "StoreBasics", "StoreConfiguration", "StoreExplorer", "StoreModel", "StoreSigning",
+        "StoreSimulation",
         .target(name: storeKit),
       ]),
 
@@ -131,11 +143,14 @@ let package = Package(
       path: "Sources/Plugins/ReceiptURL"),
     .executableTarget(name: "ReceiptURLWriter", path: "Sources/Plugins/ReceiptURLWriter"),
 
-    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel"]),
+    .testTarget(name: "StoreBasicsTests", dependencies: ["StoreBasics", "StoreModel"]),
+    .testTarget(name: "StoreModelTests", dependencies: ["StoreBasics", "StoreModel"]),
     .testTarget(
-      name: "StoreSigningTests", dependencies: ["StoreSigning"], exclude: ["Vectors"]),
+      name: "StoreSigningTests", dependencies: ["StoreBasics", "StoreSigning"], exclude: ["Vectors"]
+    ),
     .testTarget(
-      name: "StoreConfigurationTests", dependencies: ["StoreConfiguration", "StoreModel"],
+      name: "StoreConfigurationTests",
+      dependencies: ["StoreBasics", "StoreConfiguration", "StoreModel"],
       exclude: ["Corpus"]),
     .testTarget(
       name: "FlowGalleryTests",
@@ -149,12 +164,13 @@ let package = Package(
     .testTarget(
       name: "StoreServerTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation",
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StoreServer", "StoreSigning",
+        "StoreSimulation",
         "StoreTesting", "storesim", .target(name: storeKit),
       ]),
     .testTarget(
       name: "StoreSimTests",
-      dependencies: ["FlowStories", "StoreExplorer", "StoreSigning", "storesim"]),
+      dependencies: ["FlowStories", "StoreBasics", "StoreExplorer", "StoreSigning", "storesim"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "StoreAuditTests",
@@ -172,13 +188,15 @@ let package = Package(
     .testTarget(
       name: "OpenStoreKitTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTesting",
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
+        "StoreTesting",
         .target(name: storeKit),
       ], plugins: ["ReceiptURL"]),
     .testTarget(
       name: "OpenStoreKitTestTests",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation", "StoreTestSupport",
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StoreSigning", "StoreSimulation",
+        "StoreTestSupport",
         "StoreTesting", .target(name: storeKit), .target(name: storeKitTest),
       ], exclude: ["Paper.storekit"]),
     // As people write tests in Xcode: with XCTest, Apple's names, and the compiler's defaults.
@@ -215,7 +233,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "StoreConfiguration", "StoreModel", "StoreScenario", "StoreServer", "StoreSigning",
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StoreScenario", "StoreServer",
+        "StoreSigning",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

@@ -27,13 +27,18 @@ extension Exploration {
     guard !missing.contains(.asking) else { return [.nothingAsked(schedules: schedules)] }
     guard missing.contains(.paying) else { return outOfSight(in: report) }
     let statement = plan.statements.first { $0 is any PaymentStatement }
-    let plain = ScheduleRun(plan, Choices(Schedule()), keepsTimeline: true)
-    let timeline = [plain].play()[0].timeline
     return [
       .nothingPaid(
         schedules: schedules, statement: statement?.name ?? "",
-        unknown: timeline?.unknownProducts(in: sold) ?? [], sold: sold)
+        unknown: plainTimeline?.unknownProducts(in: sold) ?? [], sold: sold)
     ]
+  }
+
+  /// The timeline of the run without surprises.
+  // A property of its own: the optimiser of Swift 6.3.1 stops with an error where this is written
+  // into the function above.
+  private var plainTimeline: Timeline? {
+    [ScheduleRun(plan, Choices(Schedule()), keepsTimeline: true)].play().first?.timeline
   }
 
   /// That an app which was paid has stored nothing, where something is said of that.

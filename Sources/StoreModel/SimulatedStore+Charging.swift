@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// The customer agrees: charges, or hands over again what is owned already.
   mutating func confirm(

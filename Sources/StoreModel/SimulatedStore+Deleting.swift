@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// A test takes a purchase out of history, with its renewals, shared copies and restored copies (B136).
   mutating func delete(
@@ -141,7 +143,7 @@ extension SimulatedStore {
 extension Account {
   fileprivate mutating func forgetPurchases() {
     holdings = Holdings()
-    unfinished = OrderedTable()
+    unfinished = SortedDictionary()
     subscriptions = []
     approvals = []
     issues = []

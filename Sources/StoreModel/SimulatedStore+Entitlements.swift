@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// What the account may use at present (B102), in a time that depends on how many products it holds, not on its history.
   package func currentEntitlements(of account: AccountID) -> [TransactionID] {

@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// The app is done with an entry; the store will hear of it (B016, B035).
   mutating func finish(

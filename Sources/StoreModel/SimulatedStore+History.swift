@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// Begins where a customer's past elsewhere ends: a store in which nothing has happened takes it over.
   ///

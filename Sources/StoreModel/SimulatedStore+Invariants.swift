@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// What must always be true, in words; empty when all of it is.
   package var brokenInvariants: [String] {

@@ -1,3 +1,5 @@
+import StoreBasics
+
 // What devices can know, which is all that faces look at.
 extension SimulatedStore {
   /// Looks at the store as an installed app's device knows it.

@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// A new listener hears at once what has waited for one (B092).
   mutating func add(

@@ -1,3 +1,5 @@
+import StoreBasics
+
 // What the app's server is told. Nothing of it is signed before somebody reads it.
 extension SimulatedStore {
   mutating func notify(

@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// The most that one payment may ask for (B022).
   package static let largestQuantity = 10

@@ -1,3 +1,5 @@
+import StoreBasics
+
 // Who is signed in on a device: its lists, queue, receipt and storefront are that customer's.
 extension SimulatedStore {
   /// A customer signs in on the device, for which it needs a network.

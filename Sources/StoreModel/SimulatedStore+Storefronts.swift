@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension SimulatedStore {
   /// The customer moves to another country: each app is told, and asked about what is under way (B068).
   mutating func move(

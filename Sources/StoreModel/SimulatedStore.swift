@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// A store, its customers, and the app on their devices, as one value.
 ///
 /// It imports nothing and asks nobody: time, answers and chance arrive with the events.

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The authority of a simulated store: a root, an intermediate, and a leaf whose key signs.
 ///
 /// For tests only. The keys of `standard` are public, and the names say so.

@@ -1,5 +1,4 @@
 import Foundation
-
 /// Measures the figures that the documentation names.
 ///
 /// They are ratios to something measured in the same run where there is something to compare with, else times or bytes.

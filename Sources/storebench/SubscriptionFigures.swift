@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreKit
 import StoreModel
 import StoreSimulation

@@ -1,9 +1,10 @@
+import StoreBasics
 import StoreConfiguration
 import StoreModel
 
 extension CatalogReport {
-  static func product(_ product: ConfiguredProduct) -> JSONValue {
-    let common: [(String, JSONValue)] = [
+  static func product(_ product: ConfiguredProduct) -> JSON {
+    let common: [(String, JSON)] = [
       ("id", .string(product.id)), ("type", .string(product.type)),
       ("price", .string(product.displayPrice)), ("amount", string(amount(product.displayPrice))),
       ("family", .boolean(product.isFamilyShareable)),
@@ -14,8 +15,8 @@ extension CatalogReport {
 
   private static func subscription(
     _ subscription: ConfiguredSubscription
-  ) -> [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = [
+  ) -> [(String, JSON)] {
+    var members: [(String, JSON)] = [
       ("period", string(subscription.period)),
       ("level", subscription.level.map(number) ?? .null), ("group", number(subscription.group)),
     ]
@@ -38,15 +39,15 @@ extension CatalogReport {
     return (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + String(decimals))
   }
 
-  private static func plan(_ plan: ConfiguredBillingPlan) -> JSONValue {
+  private static func plan(_ plan: ConfiguredBillingPlan) -> JSON {
     object([
       ("type", .string(plan.type)), ("price", .string(plan.displayPrice)),
       ("commitment", .string(plan.commitmentDisplayPrice)), ("enabled", .boolean(plan.isEnabled)),
     ])
   }
 
-  private static func offers(_ offers: ConfiguredOffers) -> [(String, JSONValue)] {
-    let kinds: [(String, [JSONValue])] = [
+  private static func offers(_ offers: ConfiguredOffers) -> [(String, JSON)] {
+    let kinds: [(String, [JSON])] = [
       ("introductory", offers.introductory.map { object(offer($0)) }),
       ("promotional", offers.promotional.map { object(offer($0) + [("id", string($0.id))]) }),
       ("code", offers.code.map(codeOffer)), ("winback", offers.winBack.map(winBackOffer)),
@@ -54,22 +55,22 @@ extension CatalogReport {
     return kinds.filter { !$0.1.isEmpty }.map { ($0.0, .array($0.1)) }
   }
 
-  private static func offer(_ offer: ConfiguredOffer) -> [(String, JSONValue)] {
+  private static func offer(_ offer: ConfiguredOffer) -> [(String, JSON)] {
     [
       ("mode", .string(offer.paymentMode)), ("n", number(offer.periodCount)),
       ("period", string(offer.period)), ("price", string(offer.displayPrice)),
     ] + (offer.billingPlanType.map { [("plan", .string($0))] } ?? [])
   }
 
-  private static func codeOffer(_ code: ConfiguredOffer) -> JSONValue {
+  private static func codeOffer(_ code: ConfiguredOffer) -> JSON {
     object(
       offer(code) + [
-        ("eligibility", .array(code.eligibility.sorted().map(JSONValue.string))),
+        ("eligibility", .array(code.eligibility.sorted().map(JSON.string))),
         ("stackable", .boolean(code.isStackable)),
       ])
   }
 
-  private static func winBackOffer(_ winBack: ConfiguredOffer) -> JSONValue {
+  private static func winBackOffer(_ winBack: ConfiguredOffer) -> JSON {
     object(
       offer(winBack) + [("id", string(winBack.id)), ("eligible", .boolean(winBack.isEligible))])
   }
@@ -77,11 +78,11 @@ extension CatalogReport {
 
 // MARK: JSON
 
-func object(_ members: [(String, JSONValue)]) -> JSONValue {
+func object(_ members: [(String, JSON)]) -> JSON {
   let sorted = members.sorted { $0.0 < $1.0 }
-  return .object(JSONObject(sorted.map { JSONObject.Member(key: $0.0, value: $0.1) }))
+  return .object(JSONObject(sorted.map(JSON.Member.init)))
 }
 
-func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+func string(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 
-func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+func number(_ value: Int) -> JSON { .integer(Int64(value)) }

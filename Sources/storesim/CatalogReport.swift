@@ -1,11 +1,12 @@
+import StoreBasics
 import StoreConfiguration
 import StoreModel
 
 /// What a file says, as one JSON object with sorted keys.
 struct CatalogReport {
-  private let members: [(String, JSONValue)]
+  private let members: [(String, JSON)]
 
-  var line: String { JSONText.line(object(members)) }
+  var line: String { object(members).line }
 
   init(_ error: ConfigurationError) {
     members = [
@@ -31,7 +32,7 @@ struct CatalogReport {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private static func counts(_ products: [ConfiguredProduct]) -> JSONValue {
+  private static func counts(_ products: [ConfiguredProduct]) -> JSON {
     let known = ProductType.allCases.map { type in
       (type.rawValue, products.count { $0.type == type.rawValue })
     }
@@ -39,7 +40,7 @@ struct CatalogReport {
     return object((known + [("other", others)]).map { ($0.0, number($0.1)) })
   }
 
-  private static func groups(_ file: ConfigurationFile) -> JSONValue {
+  private static func groups(_ file: ConfigurationFile) -> JSON {
     let groups = file.groups.enumerated().map { position, group in
       object([
         ("id", .string(group.id)), ("name", .string(group.name)),
@@ -49,7 +50,7 @@ struct CatalogReport {
     return .array(groups)
   }
 
-  private static func offers(_ products: [ConfiguredProduct]) -> JSONValue {
+  private static func offers(_ products: [ConfiguredProduct]) -> JSON {
     let offers = products.compactMap(\.subscription?.offers)
     return object([
       ("introductory", number(offers.reduce(0) { $0 + $1.introductory.count })),
@@ -59,14 +60,14 @@ struct CatalogReport {
     ])
   }
 
-  private static func settings(_ settings: ConfigurationSettings) -> JSONValue {
+  private static func settings(_ settings: ConfigurationSettings) -> JSON {
     let errors = settings.simulatedErrors.filter(\.isEnabled).map(\.name)
     return object([
       ("storefront", .string(settings.storefront)), ("locale", .string(settings.locale)),
       ("timeRate", number(settings.timeRate)),
       ("compatibilityTimeRate", settings.compatibilityTimeRate ?? .null),
-      ("on", .array(settings.switchedOn.map(JSONValue.string))),
-      ("errors", .array(errors.map(JSONValue.string))), ("synced", .boolean(settings.isSynced)),
+      ("on", .array(settings.switchedOn.map(JSON.string))),
+      ("errors", .array(errors.map(JSON.string))), ("synced", .boolean(settings.isSynced)),
     ])
   }
 }

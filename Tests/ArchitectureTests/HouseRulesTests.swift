@@ -6,21 +6,24 @@ import Testing
 
   /// Who imports whom; Docs/Architecture.md has the same table.
   static let house: [(folder: String, imports: Set<String>)] = [
-    ("StoreModel", []),
-    ("StoreSigning", []),
-    ("StoreConfiguration", ["Foundation", "FoundationEssentials", "StoreModel"]),
+    ("StoreBasics", []),
+    ("StoreModel", ["StoreBasics"]),
+    ("StoreSigning", ["StoreBasics"]),
+    (
+      "StoreConfiguration", ["Foundation", "FoundationEssentials", "StoreBasics", "StoreModel"]
+    ),
     (
       "StoreSimulation",
       [
-        "CConcurrencyHooks", "CTraps", "Darwin", "Dispatch",
-        "Glibc", "Musl", "StoreModel", "StoreSigning", "Synchronization", "_Concurrency",
+        "CConcurrencyHooks", "CTraps", "Darwin", "Dispatch", "Glibc", "Musl", "StoreBasics",
+        "StoreModel", "StoreSigning", "Synchronization", "_Concurrency",
       ]
     ),
     (
       "OpenStoreKit",
       [
-        "Dispatch", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreKit", "StoreModel",
-        "StoreSigning", "StoreSimulation", "Synchronization",
+        "Dispatch", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreBasics", "StoreKit",
+        "StoreModel", "StoreSigning", "StoreSimulation", "Synchronization",
       ]
     ),
     (
@@ -40,35 +43,41 @@ import Testing
     ("StorePictures", ["StoreModel", "StoreSimulation"]),
     (
       "StoreExplorer",
-      ["StoreAudit", "StoreModel", "StorePictures", "StoreSimulation", "Synchronization"]
+      [
+        "StoreAudit", "StoreBasics", "StoreModel", "StorePictures", "StoreSimulation",
+        "Synchronization",
+      ]
     ),
     (
       "StoreTesting",
       [
         "CTestProcess", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit",
-        "StoreConfiguration", "StoreExplorer", "StoreInterposition", "StoreKit", "StoreModel",
-        "StoreServer", "StoreSigning", "StoreSimulation", "Synchronization", "Testing",
+        "StoreBasics", "StoreConfiguration", "StoreExplorer", "StoreInterposition", "StoreKit",
+        "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", "Synchronization",
+        "Testing",
       ]
     ),
     (
       "StoreScenario",
-      ["StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation", "Synchronization"]
+      [
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StorePictures", "StoreSimulation",
+        "Synchronization",
+      ]
     ),
     (
       "StoreServer",
       [
         "Darwin", "Foundation", "FoundationNetworking", "Glibc", "Musl", "OpenStoreKit",
-        "StoreConfiguration", "StoreKit", "StoreModel", "StoreScenario", "StoreSigning",
-        "StoreSimulation",
-        "Synchronization",
+        "StoreBasics", "StoreConfiguration", "StoreKit", "StoreModel", "StoreScenario",
+        "StoreSigning", "StoreSimulation", "Synchronization",
       ]
     ),
     ("FlowGallery", ["StoreKit"]),
     (
       "FlowStories",
       [
-        "FlowGallery", "StoreAudit", "StoreConfiguration", "StoreExplorer", "StoreKit",
-        "StoreModel", "StoreSigning", "StoreSimulation", "Synchronization",
+        "FlowGallery", "StoreAudit", "StoreBasics", "StoreConfiguration", "StoreExplorer",
+        "StoreKit", "StoreModel", "StoreSigning", "StoreSimulation", "Synchronization",
       ]
     ),
   ]

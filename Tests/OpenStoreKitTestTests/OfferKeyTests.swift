@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreKit
 import StoreKitTest
 import StoreModel

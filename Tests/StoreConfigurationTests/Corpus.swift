@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreConfiguration
 import Testing
 
@@ -30,7 +31,7 @@ enum Corpus {
     let list = folder.appending(path: "expected.jsonl")
     guard let lines = try? String(contentsOf: list, encoding: .utf8) else { return [] }
     return lines.split(separator: "\n").compactMap { line in
-      guard case .object(let expected)? = try? JSONParser.parse(Array(line.utf8)),
+      guard case .object(let expected)? = try? JSON(Array(line.utf8)),
         let name = expected.text("file")
       else { return nil }
       return File(name: name, path: folder.appending(path: name).path, expected: expected)

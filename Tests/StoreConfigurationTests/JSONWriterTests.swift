@@ -1,11 +1,12 @@
+import StoreBasics
 import StoreConfiguration
 import Testing
 
 struct JSONWriterTests {
   @Test func `the layout is Xcode's`() {
-    let value = JSONValue.object([
+    let value = JSON.object([
       "z": .array([]), "a": .object([:]),
-      "list": .array([.number(JSONNumber(text: "768226391.77249599")), .boolean(true), .null]),
+      "list": .array([.number("768226391.77249599"), .boolean(true), .null]),
       "text": .object(["b": "a/b é", "B": "\"\\\n\u{1F}"]),
     ])
     #expect(
@@ -43,15 +44,15 @@ struct JSONWriterTests {
   }
 
   @Test func `a key that is written twice stays so, in the order of the file`() {
-    let value = JSONValue.object(["b": "1", "a": "2", "b": "3"])
+    let value = JSON.object(["b": "1", "a": "2", "b": "3"])
     let text = String(decoding: JSONWriter.write(value), as: UTF8.self)
     #expect(text == "{\n  \"a\" : \"2\",\n  \"b\" : \"1\",\n  \"b\" : \"3\"\n}\n")
   }
 
   @Test func `a line has nothing that ends it`() {
-    let value = JSONValue.object([
+    let value = JSON.object([
       "a": .array(["é\n\u{2028}\u{85}\u{7F}", .null]), "b": .object([:]),
     ])
-    #expect(JSONText.line(value) == #"{"a": ["é\n\u2028\u0085\u007f", null], "b": {}}"#)
+    #expect(value.line == #"{"a": ["é\n\u2028\u0085\u007f", null], "b": {}}"#)
   }
 }

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreConfiguration
 import Testing
 
@@ -28,7 +29,7 @@ struct SettingsTests {
     expected.storefront = "JPN"
     expected.locale = "ja_JP"
     expected.timeRate = 1004
-    expected.compatibilityTimeRate = .object(["3": .number(JSONNumber(6))])
+    expected.compatibilityTimeRate = .object(["3": .integer(6)])
     expected.failureCode = 2
     expected.simulatedErrors = [
       SimulatedError(

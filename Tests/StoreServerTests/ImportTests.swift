@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreKit
 import StoreModel
 import StoreSigning
@@ -189,8 +190,8 @@ struct ImportTests {
 extension JSON {
   /// The newest receipt names the state of the store that it is of, which has another number elsewhere.
   fileprivate var withoutLatestReceipt: JSON {
-    guard case .object(let members) = self else { return self }
-    return .object(members.filter { $0.key != "latest_receipt" })
+    guard case .object(let object) = self else { return self }
+    return .object(object.filtered { $0 != "latest_receipt" })
   }
 
   /// The value with the payloads of signed texts in their places.
@@ -198,8 +199,8 @@ extension JSON {
     switch self {
     case .string(let text) where text.hasPrefix("eyJ"): try verifiedPayload()
     case .array(let values): .array(try values.map { try $0.opened() })
-    case .object(let members):
-      .object(try members.map { Member($0.key, try $0.value.opened()) })
+    case .object(let object):
+      .object(JSONObject(try object.members.map { Member($0.key, try $0.value.opened()) }))
     case .null, .boolean, .integer, .number, .string: self
     }
   }

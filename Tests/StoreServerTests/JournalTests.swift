@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreModel
 import StoreSigning
 import StoreSimulation
@@ -12,7 +13,7 @@ struct JournalTests {
     .line("add customer JPN"), .line("device 2 buy coins"), .line("share 1 with 2"),
     .order(.extend(TransactionID(1), days: 3)),
     .order(.finish(TransactionID(2))), .line("refund 99"), .testNotification,
-    .order(.consumption(TransactionID(1), .object([.init("a", .string("b\nc"))]))),
+    .order(.consumption(TransactionID(1), .object(["a": "b\nc"]))),
     .attempt(.notice(1), .success), .attempt(.test(1), .timedOut),
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreSigning
 
 @testable import StoreServer

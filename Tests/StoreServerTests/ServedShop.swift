@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreConfiguration
 import StoreModel
 import StoreServer
@@ -71,7 +72,7 @@ extension ServedShop {
     let kept = claims.filter { claim in !changes.contains { $0.key == claim.key } }
     let members = kept + changes.filter { $0.value != .null }
     return JWS.sign(
-      JSON.object(members).encoded, header: JWSHeader(keyID: keyID, type: "JWT"), by: key)
+      JSONObject(members).encoded, header: JWSHeader(keyID: keyID, type: "JWT"), by: key)
   }
 }
 

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreKit
 
 /// The server of the game with the gold shop.

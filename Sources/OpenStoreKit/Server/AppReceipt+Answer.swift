@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -18,8 +19,8 @@ extension AppReceipt {
     json.write("original_application_version", originalApplicationVersion)
     json.writeDate("preorder_date", preorderDate)
     json.writeDate("expiration_date", expirationDate)
-    let items = zip(self.purchases, purchases).map { JSONValue.object($0.answer($1)) }
-    json.write("in_app", .list(items))
+    let items = zip(self.purchases, purchases).map { JSON.object($0.answer($1)) }
+    json.write("in_app", .array(items))
     return json
   }
 }

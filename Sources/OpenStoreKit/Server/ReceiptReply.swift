@@ -1,4 +1,5 @@
 package import Foundation
+import StoreBasics
 package import StoreModel
 import StoreSigning
 package import StoreSimulation

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 /// What is posted to the server that verifies receipts.

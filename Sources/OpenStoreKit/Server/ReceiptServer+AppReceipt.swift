@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -41,11 +42,11 @@ extension ReceiptServer {
   ) {
     let newest = AppReceipt(newestFor: account, device(of: receipt), in: store)
     json.write(
-      "latest_receipt_info", .list(latest(of: account, request).map { .object(item(about: $0)) }))
+      "latest_receipt_info", .array(latest(of: account, request).map { .object(item(about: $0)) }))
     json.write("latest_receipt", Base64.standard.encode(newest.signed(by: authority)))
     json.write(
       "pending_renewal_info",
-      .list(store.pendingRenewals(of: account).map { .object($0.answer) }))
+      .array(store.pendingRenewals(of: account).map { .object($0.answer) }))
   }
 
   /// All purchases but spent consumables, the newest first; on request, only the newest of each subscription.

@@ -1,23 +1,18 @@
 import Foundation
+import StoreBasics
 
 /// What a payment says, apart from the object that says it.
 package struct PaymentTerms: Sendable {
   package var productIdentifier = ""
   package var quantity = 1
   /// Most payments say none of it, so that it stands elsewhere.
-  private var box: Box?
+  private var extras: Boxed<Extras>?
 
-  private struct Extras: Sendable {
+  private struct Extras: Equatable, Sendable {
     var requestData: Data?
     var applicationUsername: String?
     var simulatesAskToBuyInSandbox = false
     var paymentDiscount: SKPaymentDiscount?
-  }
-
-  private final class Box: Sendable {
-    let extras: Extras
-
-    init(_ extras: Extras) { self.extras = extras }
   }
 
   package init() {}
@@ -32,41 +27,40 @@ package struct PaymentTerms: Sendable {
   private init(asking payment: SKPayment) {
     productIdentifier = payment.productIdentifier
     quantity = payment.quantity
-    box = Box(
-      Extras(
+    change {
+      $0 = Extras(
         requestData: payment.requestData, applicationUsername: payment.applicationUsername,
         simulatesAskToBuyInSandbox: payment.simulatesAskToBuyInSandbox,
-        paymentDiscount: payment.paymentDiscount))
+        paymentDiscount: payment.paymentDiscount)
+    }
   }
 
   private mutating func change(_ change: (inout Extras) -> Void) {
-    var extras = box?.extras ?? Extras()
-    change(&extras)
-    box = Box(extras)
+    extras.change(from: Extras(), change)
   }
 }
 
 extension PaymentTerms {
   /// Whether the product and the quantity are all that it says.
-  var isPlain: Bool { box == nil }
+  var isPlain: Bool { extras == nil }
 
   package var requestData: Data? {
-    get { box?.extras.requestData }
+    get { extras?.value.requestData }
     set { change { $0.requestData = newValue } }
   }
 
   package var applicationUsername: String? {
-    get { box?.extras.applicationUsername }
+    get { extras?.value.applicationUsername }
     set { change { $0.applicationUsername = newValue } }
   }
 
   package var simulatesAskToBuyInSandbox: Bool {
-    get { box?.extras.simulatesAskToBuyInSandbox ?? false }
+    get { extras?.value.simulatesAskToBuyInSandbox ?? false }
     set { change { $0.simulatesAskToBuyInSandbox = newValue } }
   }
 
   package var paymentDiscount: SKPaymentDiscount? {
-    get { box?.extras.paymentDiscount }
+    get { extras?.value.paymentDiscount }
     set { change { $0.paymentDiscount = newValue } }
   }
 }

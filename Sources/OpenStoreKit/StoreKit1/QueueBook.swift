@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreModel
 
 /// Which objects of the app stand for which numbers of the store.
@@ -26,7 +27,7 @@ struct QueueBook: @unchecked Sendable {
   }
 
   private(set) var attachments: [Attachment] = []
-  private var transactions = TransactionShelf()
+  private var transactions = SortedDictionary<PaymentID, SKPaymentTransaction>()
   // Copies that nobody changes, of payments that say more than what and how many; their entries are not made yet.
   private var sent: [(order: Payment, payment: SKPayment)] = []
   /// What the last call named, where that was one transaction: the next mostly names the same.
@@ -64,7 +65,7 @@ extension QueueBook {
       return known
     }
     let made = SKPaymentTransaction(facts, of: takeSaid(for: entry), entry: entry.id)
-    transactions.put(made, for: entry.id)
+    transactions.insert(made, for: entry.id)
     return made
   }
 

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// Why a configuration file cannot be loaded.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
@@ -5,7 +7,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     case empty
     case notAnObject(String)
     case notFound(lookedIn: [String])
-    case syntax(JSONSyntaxError)
+    case syntax(JSONError)
     case unreadable(String)
     case utf16
     /// A list or object that everything in it depends on is something else.

@@ -1,3 +1,4 @@
+package import StoreBasics
 package import StoreModel
 
 /// A StoreKit configuration file: everything it says, and what of it is for sale.
@@ -67,9 +68,9 @@ extension ConfigurationFile {
 
   private static func json(
     _ bytes: [UInt8], name: String
-  ) throws(ConfigurationError) -> JSONValue {
+  ) throws(ConfigurationError) -> JSON {
     do {
-      return try JSONParser.parse(bytes)
+      return try JSON(bytes, .file)
     } catch {
       throw ConfigurationError(file: name, .syntax(error))
     }

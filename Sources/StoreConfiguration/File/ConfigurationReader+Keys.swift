@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension ConfigurationReader {
   /// Notes keys that Xcode doesn't write, and keys that are written twice.
   mutating func checkKeys(of object: JSONObject, known: [String]) {
@@ -10,7 +12,7 @@ extension ConfigurationReader {
   }
 
   /// Advises on a key by what it may be a slip for, or by what was lost in it.
-  private mutating func noteUnknown(_ member: JSONObject.Member, known: [String]) {
+  private mutating func noteUnknown(_ member: JSON.Member, known: [String]) {
     if let meant = known.first(where: { isSlip(member.key, for: $0) }) {
       note(member.key, "unknown key; did you mean \(meant)?")
     } else if case .array = member.value, known == KnownKeys.root {

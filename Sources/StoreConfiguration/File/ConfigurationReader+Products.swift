@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 extension ConfigurationReader {
@@ -51,12 +52,11 @@ extension ConfigurationReader {
   /// Reads a price's text, which stays as it is even where it is no amount.
   mutating func price(_ key: String, of object: JSONObject) -> String {
     let text: String
-    switch object[key] {
-    case .number(let number):
-      note(key, "a number; write it in quotes, as \"\(number.text)\"")
-      text = number.text
-    case nil, .null: text = ""
-    case .some: text = string(key, of: object) ?? ""
+    if let number = object[key]?.numberText {
+      note(key, "a number; write it in quotes, as \"\(number)\"")
+      text = number
+    } else {
+      text = string(key, of: object) ?? ""
     }
     checkPrice(key, text)
     return text

@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension ConfigurationReader {
   mutating func content(of root: JSONObject) throws(ConfigurationError) -> ConfigurationContent {
     var content = ConfigurationContent()

@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension ConfigurationReader {
   mutating func settings(of root: JSONObject) throws(ConfigurationError) -> ConfigurationSettings {
     try object("settings", of: root) { reader, object throws(ConfigurationError) in
@@ -54,12 +56,12 @@ extension ConfigurationReader {
     settings.isBillingGracePeriodEnabled = flag("_billingGracePeriodEnabled", of: object) ?? false
     settings.disablesDialogs = flag("_disableDialogs", of: object) ?? false
     settings.failsTransactions = flag("_failTransactionsEnabled", of: object) ?? false
-    settings.switchedOn = object.members.compactMap { $0.value.isTrue ? $0.key : nil }
+    settings.switchedOn = object.members.compactMap { $0.value == .boolean(true) ? $0.key : nil }
   }
 
-  private mutating func checkSynchronization(_ date: JSONValue?) {
+  private mutating func checkSynchronization(_ date: JSON?) {
     switch date {
-    case .number, .null, nil: break
+    case .integer, .number, .null, nil: break
     case .some(let value):
       note(
         "_lastSynchronizedDate",

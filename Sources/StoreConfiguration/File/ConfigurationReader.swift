@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Walks through a document, noting what is odd on the way.
 ///
 /// What decides where products are must have its right type, else reading fails; anything smaller that
@@ -29,7 +31,7 @@ struct ConfigurationReader {
   }
 
   /// The error for what stands in the place of a list or an object.
-  func wrongType(_ key: String, _ expected: String, _ value: JSONValue) -> ConfigurationError {
+  func wrongType(_ key: String, _ expected: String, _ value: JSON) -> ConfigurationError {
     ConfigurationError(
       file: file, .wrongType(keyPath: keyPath(key), expected: expected, found: value.kind))
   }
@@ -77,7 +79,7 @@ extension ConfigurationReader {
   }
 
   /// The values of a list; none where it is missing.
-  func array(_ key: String, of object: JSONObject) throws(ConfigurationError) -> [JSONValue] {
+  func array(_ key: String, of object: JSONObject) throws(ConfigurationError) -> [JSON] {
     switch object[key] {
     case nil, .null: return []
     case .array(let values): return values
@@ -130,9 +132,10 @@ extension ConfigurationReader {
   mutating func integer(_ key: String, of object: JSONObject) -> Int? {
     switch object[key] {
     case nil, .null: return nil
-    case .number(let number):
-      if number.integer == nil { note(key, "ignored, since \(number.text) is not a whole number") }
-      return number.integer
+    case .integer(let value): return Int(value)
+    case .number(let text):
+      note(key, "ignored, since \(text) is not a whole number")
+      return nil
     case .some(let value):
       note(key, "ignored, since it is \(value.kind) and not a number")
       return nil

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// How the store behaves in a test, as the editor of the file sets it.
 package struct ConfigurationSettings: Hashable, Sendable {
   /// The code of the country, ISO 3166-1 alpha-3.
@@ -6,7 +8,7 @@ package struct ConfigurationSettings: Hashable, Sendable {
   /// The raw value of StoreKitTest's `SKTestSession.TimeRate`.
   package var timeRate = 0
   /// The rate for systems that don't know the other's value, as it is written.
-  package var compatibilityTimeRate: JSONValue?
+  package var compatibilityTimeRate: JSON?
   package var isAskToBuyEnabled = false
   /// Read from `_billingIssuesEnabled`, which is older than billing retry in tests.
   package var areInterruptedPurchasesEnabled = false

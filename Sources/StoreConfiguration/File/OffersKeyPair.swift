@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The key with which an app's server signs promotional offers in tests.
 package struct OffersKeyPair: Hashable, Sendable {
   package let id: String
@@ -10,7 +12,8 @@ package struct OffersKeyPair: Hashable, Sendable {
   }
 
   init(id: String, base64: String) {
-    let bytes = Base64.decode(base64)
+    // Line breaks may stand between its digits.
+    let bytes = try? Base64.standard.decode(base64.filter { !$0.isNewline })
     self.init(id: id, privateKey: bytes.flatMap { $0.contains(Self.p256) ? $0 : nil })
   }
 

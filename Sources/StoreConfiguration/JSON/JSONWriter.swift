@@ -1,20 +1,23 @@
+package import StoreBasics
+
 /// Writes JSON in Xcode's layout: two spaces a level, a space on both sides of the colon, sorted keys.
 package struct JSONWriter {
   private var output: [UInt8] = []
   private var indent = 0
 
-  package static func write(_ value: JSONValue) -> [UInt8] {
+  package static func write(_ value: JSON) -> [UInt8] {
     var writer = Self()
     writer.write(value)
     writer.output.append(UInt8(ascii: "\n"))
     return writer.output
   }
 
-  private mutating func write(_ value: JSONValue) {
+  private mutating func write(_ value: JSON) {
     switch value {
     case .null: write("null")
     case .boolean(let isTrue): write(isTrue ? "true" : "false")
-    case .number(let number): write(number.text)
+    case .integer(let value): write(String(value))
+    case .number(let text): write(text)
     case .string(let text): write(quoted: text)
     case .array(let values):
       list("[", "]", values) { writer, value in writer.write(value) }
@@ -24,7 +27,7 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func write(_ member: JSONObject.Member) {
+  private mutating func write(_ member: JSON.Member) {
     write(quoted: member.key)
     write(" : ")
     write(member.value)
@@ -54,5 +57,5 @@ package struct JSONWriter {
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
   }
 
-  private mutating func write(quoted text: String) { JSONText.quote(text, into: &output) }
+  private mutating func write(quoted text: String) { output.write(quoted: text) }
 }

@@ -1,7 +1,9 @@
+package import StoreBasics
+
 /// The order in which Xcode writes the keys of an object: case set aside, and runs of digits by value.
 package enum XcodeKeyOrder {
   /// Keys that are written twice stay in the order they have.
-  package static func sorted(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
+  package static func sorted(_ members: [JSON.Member]) -> [JSON.Member] {
     let ordered = zip(members, members.dropFirst()).allSatisfy { !precedes($1.key, $0.key) }
     guard !ordered else { return members }
     return members.enumerated()

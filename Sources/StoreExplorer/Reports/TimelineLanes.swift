@@ -1,3 +1,4 @@
+internal import StoreBasics
 internal import StoreSimulation
 
 /// A timeline with a column for each lane, on 100 columns.

@@ -1,4 +1,5 @@
 internal import StoreAudit
+internal import StoreBasics
 internal import StoreModel
 internal import StoreSimulation
 

@@ -1,14 +1,16 @@
+import StoreBasics
+
 /// What is for sale, in the order in which it is shown.
 package struct Catalog: Equatable, Sendable {
   package private(set) var products: [CatalogProduct]
   package private(set) var groups: [CatalogGroup]
-  private var positions = PositionTable<ProductID>()
+  private var positions = OrderedSet<ProductID>()
 
   /// Keeps the first of products, and of groups, that share an identifier.
   package init(products: [CatalogProduct], groups: [CatalogGroup] = []) {
     self.products = []
     self.groups = []
-    for product in products where positions[product.id] == nil {
+    for product in products where position(of: product.id) == nil {
       positions.append(product.id)
       self.products.append(product)
     }
@@ -16,16 +18,16 @@ package struct Catalog: Equatable, Sendable {
   }
 
   package subscript(id: ProductID) -> CatalogProduct? {
-    positions[id].map { products[$0] }
+    position(of: id).map { products[$0] }
   }
 
   /// Puts a product in the place of the one with its identifier.
   mutating func replace(with product: CatalogProduct) {
-    if let position = positions[product.id] { products[position] = product }
+    if let position = self.position(of: product.id) { products[position] = product }
   }
 
   /// Where the product stands in the catalog.
-  package func position(of id: ProductID) -> Int? { positions[id] }
+  package func position(of id: ProductID) -> Int? { positions.firstIndex(of: id) }
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }
 

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Something for sale.
 package struct CatalogProduct: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// A customer's account, and what the store knows of it.
 package struct Account: Equatable, Sendable {
   package let id: AccountID
@@ -7,7 +9,7 @@ package struct Account: Equatable, Sendable {
   /// What it has bought, found by product.
   package internal(set) var holdings = Holdings()
   /// Purchases that no app has finished, oldest first.
-  package internal(set) var unfinished = OrderedTable<TransactionID, TransactionID>()
+  package internal(set) var unfinished = SortedDictionary<TransactionID, TransactionID>()
   /// What it has of each group of subscriptions, own ones and shared ones, in the order in which they began.
   package internal(set) var subscriptions: [Subscription] = []
   /// Whether renewals cannot be charged at present (B120).

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What an account has bought, by product: the answers that would otherwise need a walk through its history.
 package struct Holdings: Equatable, Sendable {
   /// The transactions of one product that matter now.
@@ -17,21 +19,21 @@ package struct Holdings: Equatable, Sendable {
 
   /// In the order in which the products were first bought.
   package private(set) var all: [Holding] = []
-  private var positions = PositionTable<Key>()
+  private var positions = OrderedSet<Key>()
 
   package init() {}
 
   package subscript(product: ProductID) -> Holding? { self[product, from: nil] }
 
   package subscript(product: ProductID, from sharer: AccountID?) -> Holding? {
-    positions[Key(product: product, sharer: sharer)].map { all[$0] }
+    positions.firstIndex(of: Key(product: product, sharer: sharer)).map { all[$0] }
   }
 
   package mutating func add(
     _ id: TransactionID, of product: ProductID, from sharer: AccountID? = nil
   ) {
     let key = Key(product: product, sharer: sharer)
-    if let position = positions[key] {
+    if let position = positions.firstIndex(of: key) {
       all[position].latest = id
       all[position].owned = id
     } else {
@@ -42,7 +44,9 @@ package struct Holdings: Equatable, Sendable {
 
   /// Notes what is left of a product after one of its transactions was taken back, or given again.
   mutating func set(owned: TransactionID?, of product: ProductID, from sharer: AccountID?) {
-    guard let position = positions[Key(product: product, sharer: sharer)] else { return }
+    guard let position = positions.firstIndex(of: Key(product: product, sharer: sharer)) else {
+      return
+    }
     all[position].owned = owned
   }
 }

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// An app installed on a device: its payment queue, its receipt, and whether it runs.
 package struct Installation: Equatable, Sendable {
   package enum Run: Hashable, Sendable {

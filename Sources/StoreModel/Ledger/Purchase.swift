@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// A transaction of the store: one charge, one renewal, or one free re-download.
 package struct Purchase: Hashable, Sendable {
   /// What the store charged for.

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Something that the store lets the app's server know, with what there is to say about it at that moment.
 package struct ServerNotice: Equatable, Sendable {
   package let date: StoreInstant

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Why a payment, a restore or a request failed, as the original API reports it.
 package struct Failure: Hashable, Sendable {
   /// An error beneath, in one of Apple's private domains (B074).

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What an app asks the store to charge for.
 package struct Payment: Hashable, Sendable {
   package var product: ProductID
@@ -12,11 +14,6 @@ package struct Payment: Hashable, Sendable {
     var offer: OfferClaim?
     var billingPlan: BillingPlan.Kind?
     var backdating: Backdating?
-
-    var isEmpty: Bool {
-      username == nil && accountToken == nil && !simulatesAskToBuy && offer == nil
-        && billingPlan == nil && backdating == nil
-    }
   }
 
   package init(
@@ -26,20 +23,15 @@ package struct Payment: Hashable, Sendable {
   ) {
     self.product = product
     self.quantity = quantity
-    set(
-      Extras(
+    change {
+      $0 = Extras(
         username: username, accountToken: accountToken, simulatesAskToBuy: simulatesAskToBuy,
-        offer: offer, billingPlan: billingPlan, backdating: backdating))
-  }
-
-  private mutating func set(_ extras: Extras) {
-    self.extras = extras.isEmpty ? nil : Boxed(extras)
+        offer: offer, billingPlan: billingPlan, backdating: backdating)
+    }
   }
 
   private mutating func change(_ change: (inout Extras) -> Void) {
-    var extras = extras?.value ?? Extras()
-    change(&extras)
-    set(extras)
+    extras.change(from: Extras(), change)
   }
 }
 

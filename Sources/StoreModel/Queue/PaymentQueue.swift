@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// The payment queue of an installed app.
 ///
 /// The entries survive the app's process; everything else is lost with it.
@@ -6,9 +8,9 @@ package struct PaymentQueue: Equatable, Sendable {
   /// In the order in which they were added (B003).
   package internal(set) var observers: [ObserverID] = []
   /// What observers are yet to be told, in order.
-  package internal(set) var outbox = FIFO<QueueNotice>()
+  package internal(set) var outbox = Deque<QueueNotice>()
   /// Payments that wait for the customer's answer; the first has its sheet up (B025).
-  package internal(set) var sheets = FIFO<PaymentID>()
+  package internal(set) var sheets = Deque<PaymentID>()
   /// Entries that the app is done with, and the store has yet to hear of (B016).
   package internal(set) var settling: [PaymentID] = []
   /// How many restores are asked for; one at a time runs (B060).

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The entries of a payment queue, oldest first, found by number and by transaction.
 package struct QueueEntries: Equatable, Sendable {
   private struct Slot: Equatable, Sendable {
@@ -8,9 +10,9 @@ package struct QueueEntries: Equatable, Sendable {
     var isFinished = false
   }
 
-  private var table = OrderedTable<PaymentID, Slot>()
+  private var table = SortedDictionary<PaymentID, Slot>()
   /// Which entry leads to a transaction first.
-  private var holders = OrderedTable<TransactionID, PaymentID>()
+  private var holders = SortedDictionary<TransactionID, PaymentID>()
   /// Which lead to it besides; few transactions have any (B040).
   private var others: [TransactionID: [PaymentID]] = [:]
 
@@ -60,7 +62,7 @@ package struct QueueEntries: Equatable, Sendable {
 
   package mutating func removeAll(where isUnwanted: (QueuedPayment) -> Bool) {
     table.removeAll { isUnwanted($0.entry) }
-    holders = OrderedTable()
+    holders = SortedDictionary()
     others = [:]
     for entry in values {
       if let transaction = entry.state.transaction { hold(transaction, entry.id) }

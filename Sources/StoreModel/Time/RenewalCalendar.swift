@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Where a subscription's periods end, one after the other.
 ///
 /// Months are counted from where the first began, so that a day which a short month lacks comes back in the next: 31 January,

@@ -1,3 +1,4 @@
+import StoreBasics
 import StorePictures
 
 /// How a play is shown.

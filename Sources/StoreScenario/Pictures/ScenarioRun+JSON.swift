@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreConfiguration
 import StoreModel
 import StoreSimulation
@@ -5,15 +6,15 @@ import StoreSimulation
 extension ScenarioRun {
   /// One object a line.
   var jsonLines: String {
-    timeline.entries.map { JSONText.line(.object($0.members)) }.joined(separator: "\n")
+    timeline.entries.map { JSON.object($0.members).line }.joined(separator: "\n")
   }
 }
 
 extension TimelineEntry {
   fileprivate var members: JSONObject {
     [
-      "time": .number(JSONNumber(Int(span.milliseconds))), "lane": .string("\(lane)"),
-      "text": .string(text), "device": .number(JSONNumber(device)),
+      "time": .integer(span.milliseconds), "lane": .string("\(lane)"),
+      "text": .string(text), "device": .integer(Int64(device)),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 /// The token by which a client of the App Store Server API shows who it is.

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 #if canImport(Darwin)
@@ -51,7 +52,7 @@ extension ServerAPI {
     var json = heading
     json.write("revision", end.text)
     json.write("hasMore", changes.count > page.count)
-    json.write("signedTransactions", .list(page.map { .text(signed($0.purchase)) }))
+    json.write("signedTransactions", .array(page.map { .string(signed($0.purchase)) }))
     return .response(HTTPResponse(json))
   }
 

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 #if canImport(Darwin)
@@ -20,12 +21,12 @@ extension ServerAPI {
     var json = JSONObject()
     json.write("paginationToken", hasMore ? page.last.map { "\($0.number)" } : nil)
     json.write("hasMore", hasMore)
-    json.write("notificationHistory", .list(page.compactMap(item)))
+    json.write("notificationHistory", .array(page.compactMap(item)))
     return .response(HTTPResponse(json))
   }
 
   /// Nil where a test has taken the purchase out of history.
-  private func item(about notice: ServerNotice) -> JSONValue? {
+  private func item(about notice: ServerNotice) -> JSON? {
     guard let payload = notice.payload(in: store, signedBy: authority) else { return nil }
     var json = JSONObject()
     json.write("signedPayload", SignedPayload(signing: payload, by: authority).compact)
@@ -34,8 +35,8 @@ extension ServerAPI {
   }
 
   /// Empty where the store has no address of the app's server.
-  func attempts(for letter: Letter) -> JSONValue {
-    .list(
+  func attempts(for letter: Letter) -> JSON {
+    .array(
       mail.attempts(for: letter).map { attempt in
         var json = JSONObject()
         json.write("attemptDate", attempt.date)

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 #if canImport(Darwin)
@@ -14,7 +15,7 @@ extension ServerAPI {
     var groups: [GroupID] = []
     for subscription in store[account]?.subscriptions ?? []
     where !groups.contains(subscription.group) { groups.append(subscription.group) }
-    let data = groups.compactMap { group -> JSONValue? in
+    let data = groups.compactMap { group -> JSON? in
       let subscriptions = store.subscriptions(in: group, of: account).filter {
         wanted.isEmpty || wanted.contains($0.state.status)
       }
@@ -22,15 +23,15 @@ extension ServerAPI {
       var json = JSONObject()
       json.write("subscriptionGroupIdentifier", group.rawValue)
       json.write(
-        "lastTransactions", .list(subscriptions.compactMap { item(about: $0, of: account) }))
+        "lastTransactions", .array(subscriptions.compactMap { item(about: $0, of: account) }))
       return .object(json)
     }
     var json = heading
-    json.write("data", .list(data))
+    json.write("data", .array(data))
     return .response(HTTPResponse(json))
   }
 
-  private func item(about subscription: Subscription, of account: AccountID) -> JSONValue? {
+  private func item(about subscription: Subscription, of account: AccountID) -> JSON? {
     guard let latest = store.ledger[subscription.latest] else { return nil }
     let renewal = RenewalInfoPayload(
       store.outlook(of: subscription), of: account, in: store,

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 #if canImport(Darwin)
@@ -38,7 +39,7 @@ extension ServerAPI {
   func lookUpOrder(_ call: APICall) throws(APIError) -> ServerAnswer {
     var json = JSONObject()
     json.write("status", Int64(1))
-    json.write("signedTransactions", .list([]))
+    json.write("signedTransactions", .array([]))
     return .response(HTTPResponse(json))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 package import StoreModel
 
 #if canImport(Darwin)

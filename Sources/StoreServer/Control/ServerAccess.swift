@@ -1,3 +1,5 @@
+import StoreBasics
+
 #if canImport(Darwin)
   import OpenStoreKit
 #else

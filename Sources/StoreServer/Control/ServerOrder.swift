@@ -1,5 +1,5 @@
+package import StoreBasics
 package import StoreModel
-package import StoreSigning
 import StoreSimulation
 
 /// Something that the app's server asks the store to do.
@@ -84,7 +84,7 @@ extension ExtensionRequest {
     if let storefronts {
       members.append(.init("storefronts", .array(storefronts.map { .string($0.rawValue) })))
     }
-    return .object(members)
+    return .object(JSONObject(members))
   }
 
   fileprivate init?(_ json: JSON, days: Int) {

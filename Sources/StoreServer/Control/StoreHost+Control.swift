@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 import StoreSimulation
@@ -54,7 +55,7 @@ extension StoreHost {
       var json = JSONObject()
       json.write("error", outcome.failure?.reason)
       json.write("now", world.read(\.now))
-      json.write("happened", .list(outcome.news.map { .text("\($0)") }))
+      json.write("happened", .array(outcome.news.map { .string("\($0)") }))
       return HTTPResponse(status: outcome.failure == nil ? 200 : 422, json)
     } catch {
       return .refused(500, "\(error)")
@@ -77,8 +78,8 @@ extension StoreHost {
     json.write("bundleId", store.identity.bundleID)
     json.write("now", store.now)
     json.write("transactions", Int64(store.ledger.purchases.count))
-    json.write("products", .list(store.catalog.products.map { .text($0.id.rawValue) }))
-    json.write("devices", .list(store.installations.map { .object($0.summary(in: store)) }))
+    json.write("products", .array(store.catalog.products.map { .string($0.id.rawValue) }))
+    json.write("devices", .array(store.installations.map { .object($0.summary(in: store)) }))
     return json
   }
 
@@ -102,9 +103,9 @@ extension StoreHost {
     let purchases = store.ledger.purchases.filter { $0.account == store.account(at: device) }
     let transactions = purchases.map { purchase in
       let payload = TransactionPayload(purchase, in: store, for: device, at: store.now)
-      return JSONValue.text(SignedPayload(signing: payload.json, by: authority).compact)
+      return JSON.string(SignedPayload(signing: payload.json, by: authority).compact)
     }
-    json.write("signedTransactions", .list(transactions))
+    json.write("signedTransactions", .array(transactions))
     guard store.account(at: device) != nil else { return json }
     let app = AppTransactionPayload(in: store, for: device, at: store.now)
     json.write("signedAppTransaction", SignedPayload(signing: app.json, by: authority).compact)

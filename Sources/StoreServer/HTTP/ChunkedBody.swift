@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Puts together a body that comes in chunks (RFC 9112, 7.1).
 struct ChunkedBody: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The path and the query that a request is about, with the percent signs resolved.
 package struct HTTPTarget: Hashable, Sendable {
   /// The path as it came.
@@ -64,18 +66,6 @@ package struct HTTPTarget: Hashable, Sendable {
     return digits.reduce(0 as UInt8?) { value, digit in
       guard let value, let digit = digit.hexDigitValue else { return nil }
       return value << 4 | digit
-    }
-  }
-}
-
-extension UInt8 {
-  /// What the byte is worth as a hexadecimal digit.
-  var hexDigitValue: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+package import StoreBasics
 package import StoreSigning
 
 /// Why a history cannot be taken over: where in it, and what is wrong there.

@@ -1,3 +1,4 @@
+import StoreBasics
 package import StoreModel
 import StoreSigning
 

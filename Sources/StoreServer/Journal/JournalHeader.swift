@@ -1,3 +1,4 @@
+import StoreBasics
 package import StoreModel
 import StoreSigning
 
@@ -30,12 +31,5 @@ package struct JournalHeader: Hashable, Sendable {
     return zip(names, zip(found, wanted)).first { _, parts in
       parts.0 != parts.1 && parts.1 != Self.anyCatalog
     }?.0
-  }
-}
-
-extension Collection<UInt8> {
-  /// Two lower-case digits a byte.
-  var hexDigits: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

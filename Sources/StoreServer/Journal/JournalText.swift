@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 /// A journal as bytes: a line an act, each with a check that also covers all lines before it.

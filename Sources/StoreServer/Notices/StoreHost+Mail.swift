@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 import StoreSimulation
@@ -40,7 +41,7 @@ extension StoreHost {
 
 extension JSONObject {
   fileprivate subscript(key: String) -> String? {
-    guard case .text(let text)? = members.first(where: { $0.key == key })?.value else {
+    guard case .string(let text)? = members.first(where: { $0.key == key })?.value else {
       return nil
     }
     return text

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What ties a signed transaction to a device.
 package enum DeviceVerification {
   /// The Base64 of the SHA-384 of nonce and device, both identifiers in lower case.

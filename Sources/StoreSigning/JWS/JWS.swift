@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// A payload with a header and a signature, in the compact form of RFC 7515; ES256 only.
 package struct JWS: Hashable, Sendable {
   package let header: JWSHeader

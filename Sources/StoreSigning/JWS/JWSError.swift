@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// Why a signed payload is not believed.
 package enum JWSError: Error, Hashable, Sendable {
   case notThreeParts

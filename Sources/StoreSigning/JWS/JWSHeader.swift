@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The header of a signed payload: how it is signed, and whose key it was.
 package struct JWSHeader: Hashable, Sendable {
   package var algorithm = "ES256"
@@ -18,7 +20,7 @@ package struct JWSHeader: Hashable, Sendable {
       let texts = certificates.map { JSON.string(Base64.standard.encode($0)) }
       members.append(JSON.Member("x5c", .array(texts)))
     }
-    return JSON.object(members).encoded
+    return JSONObject(members).encoded
   }
 
   init(_ bytes: [UInt8]) throws(JWSError) {

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// The text form of certificates and keys: Base64 between two lines that name what it is.
 package enum PEM {
   package static func encode(_ bytes: [UInt8], label: String) -> String {

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// What an app's server signs as JWS to let a customer have an offer, or to settle whether there is
 /// an introductory one.
 package struct OfferToken: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// Why an encoding gives no P-256 key.
 package enum KeyError: Error, Hashable, Sendable {
   case malformed(DERError)

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What an app receipt says.
 ///
 /// Dates are milliseconds since 1970, of which a receipt keeps whole seconds.

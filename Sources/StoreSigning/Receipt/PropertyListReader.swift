@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Reads an old-style list of quoted pairs, one byte after the other.
 struct PropertyListReader {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+package import StoreBasics
+
 /// Why a receipt is not believed.
 package enum ReceiptError: Error, Hashable, Sendable {
   case malformed(DERError)

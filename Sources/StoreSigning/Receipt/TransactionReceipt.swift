@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The receipt of a single transaction, as StoreKit handed it out before there were app receipts.
 ///
 /// The layout is the old one. The version byte says that the signature is of our own kind: an

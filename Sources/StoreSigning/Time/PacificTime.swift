@@ -1,9 +1,11 @@
+import StoreBasics
+
 /// The civil time of California, by the rules in force since 1987.
 enum PacificTime {
   /// The seconds to add to UTC: eight hours back, or seven in summer.
   static func offset(at seconds: Int64) -> Int64 {
     let standard: Int64 = -8 * 3600
-    let year = CivilTime(seconds: seconds + standard).year
+    let year = CalendarDate(seconds: seconds + standard).year
     guard let summer = summer(of: year), summer.contains(seconds) else { return standard }
     return standard + 3600
   }
@@ -25,7 +27,7 @@ enum PacificTime {
   /// The start of the month's Sunday with this number, or of the last for -1.
   private static func sunday(_ number: Int, of month: Int, _ year: Int) -> Int64? {
     // Counted from the month's first day, or from a week before the next month's.
-    let start = CivilTime(year: year, month: number > 0 ? month : month + 1, day: 1)
+    let start = CalendarDate(validating: year, month: number > 0 ? month : month + 1, day: 1)
     guard let start else { return nil }
     let week = number > 0 ? number - 1 : -1
     return start.seconds + Int64((7 - start.weekday) % 7 + 7 * week) * 86_400

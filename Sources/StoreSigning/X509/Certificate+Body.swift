@@ -1,3 +1,5 @@
+import StoreBasics
+
 extension Certificate {
   /// What a certificate says, and what its issuer signs.
   package struct Body: Hashable, Sendable {
@@ -52,7 +54,7 @@ extension Certificate.Body {
       $0.encoded(issuer.encoded)
       $0.sequence {
         for moment in [validity.lowerBound, validity.upperBound] {
-          let (text, tag) = CivilTime(seconds: moment).certificateText
+          let (text, tag) = CalendarDate(seconds: moment).certificateText
           $0.text(text, tag)
         }
       }
@@ -91,7 +93,7 @@ extension Certificate.Body {
   private static func moment(_ reader: inout DERReader) throws(DERError) -> Int64 {
     let node = try reader.next()
     let length = node.tag == .utcTime ? 13 : node.tag == .generalizedTime ? 15 : 0
-    guard node.contents.count == length, let time = CivilTime(certificateText: try node.text())
+    guard node.contents.count == length, let time = CalendarDate(certificateText: try node.text())
     else { throw node.error(.badDate) }
     return time.seconds
   }

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// A leaf, the intermediate authority that issued it, and the root that issued that one.
 package struct CertificateChain: Hashable, Sendable {
   package let leaf, intermediate, root: Certificate

@@ -1,3 +1,4 @@
+internal import StoreBasics
 internal import StoreModel
 
 /// What a loop has to do: now, in order, and later, by moments.
@@ -8,11 +9,7 @@ struct LoopAgenda {
     let process: AppProcess?
   }
 
-  // A ring of its own: the compiler makes code for a collection's elements only within the collection's module, and every
-  // step of a world passes through here.
-  private var ready: [Item?] = []
-  private var head = 0
-  private var count = 0
+  private var ready = Deque<Item>()
   /// What customers look at, in order: they take longer to answer than apps to do all that is ready.
   private var sheets: [Item] = []
   /// How much may still be done before the next of them, which is answered even while an app asks for that without end.
@@ -22,69 +19,35 @@ struct LoopAgenda {
 
   var nextWake: StoreInstant? { sleepers.nextWake }
 
-  mutating func append(_ item: consuming Item) {
-    if count == ready.count { grow() }
-    ready[place(count)] = consume item
-    count += 1
-  }
+  mutating func append(_ item: consuming Item) { ready.append(item) }
 
   /// Puts items before all that is ready, in their order.
   mutating func prepend(_ items: [Item]) {
-    for item in items.reversed() {
-      if count == ready.count { grow() }
-      head = head == 0 ? ready.count - 1 : head - 1
-      ready[head] = item
-      count += 1
-    }
+    for item in items.reversed() { ready.prepend(item) }
   }
 
   /// Puts the item behind all that is ready, and all that becomes ready until then.
   mutating func appendSheet(_ item: consuming Item) { sheets.append(item) }
 
-  private func place(_ offset: Int) -> Int {
-    let place = head + offset
-    return place < ready.count ? place : place - ready.count
-  }
-
-  private mutating func grow() {
-    if head > 0 { ready = Array(ready[head...] + ready[..<head]) }
-    head = 0
-    let room = max(4, ready.count)
-    ready.reserveCapacity(ready.count + room)
-    for _ in 0..<room { ready.append(nil) }
-  }
-
   mutating func popFirst() -> Item? {
     if !sheets.isEmpty {
       lead -= 1
-      if count == 0 || lead < 0 { return popSheet(at: 0) }
+      if ready.isEmpty || lead < 0 { return popSheet(at: 0) }
     }
-    guard count > 0 else { return nil }
-    let item = ready[head].take()
-    head = place(1)
-    count -= 1
-    return item
+    return ready.popFirst()
   }
 
   /// The first so many that are ready.
-  func next(_ limit: Int) -> [Item] {
-    (0..<min(limit, count)).compactMap { ready[place($0)] }
-  }
+  func next(_ limit: Int) -> [Item] { ready.prefix(limit) }
 
-  var hasSeveral: Bool { count + sheets.count > 1 }
+  var hasSeveral: Bool { ready.count + sheets.count > 1 }
 
   /// Takes what stands behind the first, which stays the first.
   mutating func popSecond() -> Item? {
-    guard count > 1 else {
-      return 1 - count < sheets.count ? popSheet(at: 1 - count) : popFirst()
+    guard ready.count > 1 else {
+      return 1 - ready.count < sheets.count ? popSheet(at: 1 - ready.count) : popFirst()
     }
-    let first = ready[head]
-    let second = ready[place(1)].take()
-    ready[head] = nil
-    head = place(1)
-    ready[head] = first
-    count -= 1
-    return second
+    return ready.popSecond()
   }
 
   private mutating func popSheet(at place: Int) -> Item {

@@ -1,3 +1,4 @@
+internal import StoreBasics
 internal import StoreModel
 
 /// How one use of a part of the store goes: it takes so long, or fails.

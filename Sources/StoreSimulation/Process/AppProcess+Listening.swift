@@ -1,3 +1,4 @@
+internal import StoreBasics
 package import StoreModel
 internal import Synchronization
 
@@ -31,7 +32,7 @@ extension AppProcess {
   fileprivate func stopListening(
     _ id: ListenerID, _ ending: Int?, unread: () -> [TransactionID]
   ) {
-    let wasListening = state.withLock { $0.listeners.remove(id) != nil }
+    let wasListening = state.withLock { $0.listeners.removeValue(forKey: id) != nil }
     if let ending { forget(ending) }
     if wasListening { perform(.listenerRemoved(id, unread: unread(), installation)) }
   }
@@ -46,7 +47,9 @@ extension AppProcess {
     }
   }
 
-  package func forget(_ ending: Int) { state.withLock { _ = $0.endings.remove(ending) } }
+  package func forget(_ ending: Int) {
+    state.withLock { _ = $0.endings.removeValue(forKey: ending) }
+  }
 }
 
 /// What somebody who listens to the store holds on to; who lets go of it listens no more.

@@ -1,3 +1,4 @@
+internal import StoreBasics
 package import StoreModel
 internal import Synchronization
 
@@ -16,14 +17,14 @@ package final class AppProcess: @unchecked Sendable {
   struct State {
     var faces: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     var queueFace: (any PaymentQueueFace)?
-    var calls = ShortList<CallID, @Sendable (PurchaseOutcome?) -> Void>()
+    var calls = OrderedDictionary<CallID, @Sendable (PurchaseOutcome?) -> Void>()
     var lastNumber = 0
-    var judges = ShortList<CallID, @Sendable (StorefrontCode) -> Bool>()
-    var listeners = ShortList<ListenerID, @Sendable (StoreNews) -> Void>()
+    var judges = OrderedDictionary<CallID, @Sendable (StorefrontCode) -> Bool>()
+    var listeners = OrderedDictionary<ListenerID, @Sendable (StoreNews) -> Void>()
     /// What the app shows its customer.
     var isBusy = false
     /// What is to be closed when the process ends.
-    var endings = ShortList<Int, @Sendable () -> Void>()
+    var endings = OrderedDictionary<Int, @Sendable () -> Void>()
   }
 
   init(simulation: Simulation, installation: InstallationID, launch: Int) {
@@ -93,7 +94,7 @@ extension AppProcess {
   }
 
   /// Ends a call that the store has not taken.
-  func withdraw(_ call: CallID) { state.withLock { $0.calls.remove(call) }?(nil) }
+  func withdraw(_ call: CallID) { state.withLock { $0.calls.removeValue(forKey: call) }?(nil) }
 
   /// Keeps what decides whether a call's payment goes on in another storefront (B068).
   package func judge(
@@ -177,8 +178,8 @@ extension AppProcess {
   func answer(_ call: CallID, _ outcome: PurchaseOutcome) {
     guard isStillAliveWhenTold else { return }
     let answer = state.withLock { state in
-      state.judges.remove(call)
-      return state.calls.remove(call)
+      state.judges.removeValue(forKey: call)
+      return state.calls.removeValue(forKey: call)
     }
     answer?(outcome)
   }

@@ -1,3 +1,4 @@
+internal import StoreBasics
 package import StoreModel
 
 /// Everything that happened in a world, in order: equal for equal runs, byte for byte.
@@ -84,10 +85,4 @@ extension StoreSpan {
   }
 
   private func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
-
-extension String {
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
 }

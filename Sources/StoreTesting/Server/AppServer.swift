@@ -1,4 +1,5 @@
 public import Foundation
+internal import StoreBasics
 internal import StoreModel
 internal import StoreSigning
 public import StoreSimulation
@@ -103,7 +104,7 @@ public struct AppServer: Sendable {
       .init("aud", .string(purpose.rawValue)), .init("bid", .string(bundleID)),
       .init("nonce", .string(nonce)), .init("productId", .string(product)),
     ]
-    return OfferToken.sign(.object(claims + own), keyID: keyID, by: key)
+    return OfferToken.sign(.object(JSONObject(claims + own)), keyID: keyID, by: key)
   }
 
   private func named(_ transaction: String?) -> [JSON.Member] {

@@ -1,4 +1,5 @@
 public import Foundation
+internal import StoreBasics
 internal import StoreModel
 internal import StoreServer
 internal import StoreSigning
@@ -48,9 +49,8 @@ public struct ServerAPIAccess: Sendable {
   public var token: String {
     let now = world.read(\.now).milliseconds / 1_000
     let claims = JSON.object([
-      .init("iss", .string(issuerID)), .init("iat", .integer(now)),
-      .init("exp", .integer(now + 300)), .init("aud", .string("appstoreconnect-v1")),
-      .init("bid", .string(world.read(\.identity).bundleID)),
+      "iss": .string(issuerID), "iat": .integer(now), "exp": .integer(now + 300),
+      "aud": "appstoreconnect-v1", "bid": .string(world.read(\.identity).bundleID),
     ])
     return JWS.sign(
       claims.encoded, header: JWSHeader(keyID: keyID, type: "JWT"),

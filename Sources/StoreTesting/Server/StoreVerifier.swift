@@ -1,4 +1,5 @@
 public import Foundation
+internal import StoreBasics
 internal import StoreModel
 internal import StoreSigning
 public import StoreSimulation

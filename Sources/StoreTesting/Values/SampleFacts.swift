@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StoreBasics
 internal import StoreModel
 internal import StoreSimulation
 

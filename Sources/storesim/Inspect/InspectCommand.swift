@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreSigning
 
 /// `storesim inspect`: what is in something that a store has signed, and whether to believe it.

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 extension SignedDocument {
@@ -24,17 +25,10 @@ extension TextTree {
   }
 
   static func date(_ name: String, _ milliseconds: Int64?) -> [TextTree] {
-    row(name, milliseconds.map { CivilTime(seconds: $0.floorDivided(by: 1_000)).rfc3339 })
+    row(name, milliseconds.map { CalendarDate(seconds: $0.floorDivided(by: 1_000)).rfc3339 })
   }
 
-  static func hex(_ name: String, _ bytes: [UInt8]) -> [TextTree] { row(name, bytes.hex) }
-}
-
-extension Collection<UInt8> {
-  /// Two digits a byte.
-  var hex: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  static func hex(_ name: String, _ bytes: [UInt8]) -> [TextTree] { row(name, bytes.hexDigits) }
 }
 
 // MARK: - Receipts
@@ -118,7 +112,7 @@ extension JSON {
   /// What is inside an object or an array.
   fileprivate var branches: [TextTree] {
     switch self {
-    case .object(let members): members.map { $0.value.tree(named: $0.key) }
+    case .object(let object): object.members.map { $0.value.tree(named: $0.key) }
     case .array(let values):
       values.enumerated().map { $0.element.tree(named: "\($0.offset + 1)") }
     case .null, .boolean, .integer, .number, .string: [tree(named: "value")]
@@ -145,7 +139,7 @@ extension JSON {
     guard name.hasSuffix("Date") || name == "iat", (0..<253_402_300_800).contains(seconds) else {
       return ""
     }
-    return " (\(CivilTime(seconds: seconds).rfc3339))"
+    return " (\(CalendarDate(seconds: seconds).rfc3339))"
   }
 }
 
@@ -154,7 +148,7 @@ extension JSON {
 extension Certificate {
   fileprivate var tree: TextTree {
     let validity = [body.validity.lowerBound, body.validity.upperBound]
-      .map { CivilTime(seconds: $0).rfc3339 }
+      .map { CalendarDate(seconds: $0).rfc3339 }
     let markers =
       (only(.leafMarker) == nil ? [] : [TextTree("signs receipts and data for the App Store")])
       + (only(.intermediateMarker) == nil ? [] : [TextTree("issues such certificates")])

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 extension SignedDocument {
@@ -53,8 +54,8 @@ extension JSON {
 
   /// The signed data in it, by the names of their members.
   fileprivate var signedData: [(name: String, JWS)] {
-    guard case .object(let members) = self else { return [] }
-    return members.flatMap { member -> [(name: String, JWS)] in
+    guard case .object(let object) = self else { return [] }
+    return object.members.flatMap { member -> [(name: String, JWS)] in
       guard let text = member.value.string else { return member.value.signedData }
       return (try? JWS(text)).map { [(member.key, $0)] } ?? []
     }

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreSigning
 
 /// What a file may hold that a store has signed.

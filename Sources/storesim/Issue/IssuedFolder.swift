@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreKit
 import StoreModel
 import StoreSigning
@@ -66,7 +67,7 @@ struct IssuedFolder {
 
 extension IssuedFolder {
   private static func answer(to receipt: [UInt8], in world: Simulation) -> [UInt8] {
-    let request = JSON.object([.init("receipt-data", .string(Base64.standard.encode(receipt)))])
+    let request = JSON.object(["receipt-data": .string(Base64.standard.encode(receipt))])
     let endpoint: ReceiptEndpoint =
       world.read(\.identity).isProduction ? .production : .sandbox
     guard case .response(_, let body) = world.reply(to: request.encoded, at: endpoint) else {
@@ -128,13 +129,13 @@ extension IssuedFolder {
     json.write("bundleId", identity.bundleID)
     json.write("environment", identity.environment.rawValue)
     json.write("appAppleId", Int64(clamping: identity.appID))
-    json.write("transactionIds", .list(receipt.purchases.map { .text($0.transactionID) }))
-    json.write("productIds", .list(receipt.purchases.map { .text($0.productID) }))
+    json.write("transactionIds", .array(receipt.purchases.map { .string($0.transactionID) }))
+    json.write("productIds", .array(receipt.purchases.map { .string($0.productID) }))
     let owner = DeviceIdentity(device, of: identity)
     json.write("deviceGuid", owner.vendorID)
     json.write("deviceVerificationId", owner.verificationID)
-    json.write("transaction", transactions.first.map(JSONValue.object))
-    json.write("renewalInfo", renewals.first.map(JSONValue.object))
+    json.write("transaction", transactions.first.map(JSON.object))
+    json.write("renewalInfo", renewals.first.map(JSON.object))
     json.write("appTransaction", .object(appTransaction))
     json.write("notification", notifications.first.map { .object($0.filtered { $0 != "data" }) })
     var fields = JSONObject()

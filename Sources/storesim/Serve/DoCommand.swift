@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreServer
 import StoreSigning
 
@@ -38,7 +39,7 @@ struct DoCommand {
     }
     let client = StoreClient(host: host, port: url.port.flatMap { UInt16(exactly: $0) } ?? 80)
     let line = arguments.dropFirst().joined(separator: " ")
-    let body = JSON.object([.init("line", .string(line))]).encoded
+    let body = JSON.object(["line": .string(line)]).encoded
     do {
       let answer = try JSON(client.post(body, to: "/control/do"))
       for entry in answer["happened"]?.array ?? [] { output.print(entry.string ?? "") }

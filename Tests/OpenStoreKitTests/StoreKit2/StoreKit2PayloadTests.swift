@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreKit
 import StoreModel
 import Testing
@@ -236,7 +237,7 @@ import Testing
     ("\n\r\t\u{1}\u{1F}", "\"\\n\\r\\t\\u0001\\u001f\""),
   ])
   func `text is written as JSON wants it`(text: String, json: String) throws {
-    #expect(JSONValue.text(text).text == json)
+    #expect(JSON.string(text).text == json)
     let read =
       try JSONSerialization.jsonObject(
         with: Data("[\(json)]".utf8)) as? [String]

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 
 /// A moment in UTC, written as `2026-01-31` or `2026-01-31 08:00`.

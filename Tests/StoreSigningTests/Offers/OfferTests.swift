@@ -1,3 +1,4 @@
+import StoreBasics
 import Testing
 
 @testable import StoreSigning
@@ -51,12 +52,12 @@ import Testing
   }
 
   private let claims = JSON.object([
-    .init("iss", .string("57246542-96fe-1a63-e053-0824d011072a")),
-    .init("aud", .string("promotional-offer")), .init("iat", .integer(1_681_314_324)),
-    .init("bid", .string("com.test.app")), .init("nonce", .string("20fba8a0")),
-    .init("productId", .string("com.test.product")),
-    .init("offerIdentifier", .string("com.test.offer")),
-    .init("transactionId", .string("2000000000000001")),
+    "iss": "57246542-96fe-1a63-e053-0824d011072a",
+    "aud": "promotional-offer", "iat": .integer(1_681_314_324),
+    "bid": "com.test.app", "nonce": "20fba8a0",
+    "productId": "com.test.product",
+    "offerIdentifier": "com.test.offer",
+    "transactionId": "2000000000000001",
   ])
 
   private func read(_ claims: JSON, keyID: String? = "L256SYR32L") throws -> OfferTokenError? {
@@ -89,9 +90,8 @@ import Testing
 
   @Test(arguments: ["iss", "aud", "iat", "bid", "nonce"])
   func `a token lacks a claim`(name: String) throws {
-    guard case .object(let members) = claims else { return }
-    #expect(
-      try read(.object(members.filter { $0.key != name })) == .missingClaim(name))
+    let rest = try #require(claims.object).filtered { $0 != name }
+    #expect(try read(.object(rest)) == .missingClaim(name))
   }
 
   @Test func `tokens of other keys and purposes are refused`() throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(try read(claims, keyID: nil) == .noKeyID)
     #expect(try read(claims, keyID: "other") == .unknownKey("other"))
     #expect(
-      try read(.object([.init("aud", .string("appstoreconnect-v1"))]))
+      try read(.object(["aud": "appstoreconnect-v1"]))
         == .unknownPurpose("appstoreconnect-v1"))
   }
 }

@@ -1,3 +1,4 @@
+import StoreBasics
 import Testing
 
 @testable import StoreSigning
@@ -25,10 +26,10 @@ import Testing
   }
 
   @Test func `every day follows the one before`() throws {
-    var day = try #require(CivilTime(year: 1999, month: 12, day: 31))
-    var gaps: [CivilTime] = []
+    var day = try #require(CalendarDate(validating: 1999, month: 12, day: 31))
+    var gaps: [CalendarDate] = []
     for _ in 0..<40_000 {
-      let next = CivilTime(seconds: day.seconds + 86_400)
+      let next = CalendarDate(seconds: day.seconds + 86_400)
       let isSameMonth = next.day == day.day + 1 && next.month == day.month
       let isNextMonth = next.day == 1 && next.month == day.month % 12 + 1
       let isNextWeekday = next.weekday == (day.weekday + 1) % 7

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The bytes of hexadecimal text; nil for anything else.
 func bytes(hex text: some StringProtocol) -> [UInt8]? {
   let digits = text.compactMap(\.hexDigitValue)

@@ -1,3 +1,4 @@
+import StoreBasics
 import Testing
 
 @testable import StoreSigning
@@ -49,9 +50,11 @@ import Testing
   @Test func `the chain holds from 2000 to 2099`() {
     for certificate in standard.chain.certificates {
       #expect(
-        CivilTime(seconds: certificate.body.validity.lowerBound).rfc3339 == "2000-01-01T00:00:00Z")
+        CalendarDate(seconds: certificate.body.validity.lowerBound).rfc3339
+          == "2000-01-01T00:00:00Z")
       #expect(
-        CivilTime(seconds: certificate.body.validity.upperBound).rfc3339 == "2099-12-31T23:59:59Z")
+        CalendarDate(seconds: certificate.body.validity.upperBound).rfc3339
+          == "2099-12-31T23:59:59Z")
     }
   }
 

@@ -1,3 +1,4 @@
+import StoreBasics
 import Testing
 
 @testable import StoreSigning
@@ -137,6 +138,6 @@ extension Certificate.Body {
     ("0001010000a0Z", nil),
   ])
   func `a date in a certificate`(text: String, seconds: Int64?) {
-    #expect(CivilTime(certificateText: text)?.seconds == seconds)
+    #expect(CalendarDate(certificateText: text)?.seconds == seconds)
   }
 }

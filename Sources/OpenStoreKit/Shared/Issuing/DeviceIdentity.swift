@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 package import StoreModel
 import StoreSigning
 
@@ -25,9 +26,7 @@ package struct DeviceIdentity: Hashable, Sendable {
 
   /// The 40 digits of the oldest receipts.
   package var serialNumber: String {
-    SHA1.digest(of: Array(label.utf8)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    SHA1.digest(of: Array(label.utf8)).hexDigits
   }
 
   /// Binds signed data to the device, with a nonce that belongs to what is signed and when.

@@ -1,4 +1,5 @@
 import Foundation
+package import StoreBasics
 package import StoreModel
 package import StoreSigning
 
@@ -76,7 +77,7 @@ extension CompletedExtension {
     json.write("bundleId", identity.bundleID)
     json.write("productId", request.product.rawValue)
     json.write(
-      "storefrontCountryCodes", request.storefronts.map { .list($0.map { .text($0.rawValue) }) })
+      "storefrontCountryCodes", request.storefronts.map { .array($0.map { .string($0.rawValue) }) })
     json.write("failedCount", Int64(failed))
     json.write("succeededCount", Int64(succeeded))
     return json

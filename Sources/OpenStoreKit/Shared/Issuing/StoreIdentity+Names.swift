@@ -1,3 +1,4 @@
+import StoreBasics
 package import StoreModel
 
 // What receipts and signed data say of the store and of the customer's copy of the app.

@@ -1,3 +1,4 @@
+package import StoreBasics
 package import StoreModel
 
 /// What the store signs about the customer's copy of the app.

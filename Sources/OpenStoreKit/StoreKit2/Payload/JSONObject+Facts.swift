@@ -1,4 +1,5 @@
 import Foundation
+package import StoreBasics
 package import StoreModel
 
 // How the store writes its facts: moments as milliseconds, identifiers as text, amounts as milliunits.

@@ -1,3 +1,4 @@
+package import StoreBasics
 import StoreModel
 
 extension ProductPayload {
@@ -20,7 +21,7 @@ extension ProductPayload {
     attributes.write("kind", Product.ProductType(product.kind).rawValue)
     attributes.write("name", displayName)
     attributes.write("offerName", product.id.rawValue)
-    attributes.write("offers", .list([.object(price)]))
+    attributes.write("offers", .array([.object(price)]))
     attributes.write("subscriptionFamilyId", product.subscription?.group.rawValue)
     attributes.write("subscriptionFamilyName", product.subscription.map { _ in groupDisplayName })
     attributes.write("subscriptionFamilyRank", product.subscription.map { Int64($0.level) })
@@ -30,7 +31,7 @@ extension ProductPayload {
   private var price: JSONObject {
     var price = JSONObject()
     price.write("currencyCode", style.storefront.currency)
-    price.write("discounts", .list(subscription?.discounts ?? []))
+    price.write("discounts", .array(subscription?.discounts ?? []))
     price.write("price", product.price.text)
     price.write("priceFormatted", style.format(product.price))
     price.write("recurringSubscriptionPeriod", product.subscription?.period.text)
@@ -39,7 +40,7 @@ extension ProductPayload {
 }
 
 extension Product.SubscriptionInfo {
-  var discounts: [JSONValue] {
+  var discounts: [JSON] {
     let offers = [introductoryOffer].compactMap { $0 } + promotionalOffers + winBackOffers
     return offers.map { .object($0.json) }
   }

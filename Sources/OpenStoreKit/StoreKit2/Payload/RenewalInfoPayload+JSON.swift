@@ -1,3 +1,4 @@
+package import StoreBasics
 import StoreModel
 
 extension RenewalInfoPayload {
@@ -16,7 +17,7 @@ extension RenewalInfoPayload {
     writeTroubles(to: &json)
     json.write(offer)
     if !eligibleWinBackOfferIDs.isEmpty {
-      json.write("eligibleWinBackOfferIds", .list(eligibleWinBackOfferIDs.map(JSONValue.text)))
+      json.write("eligibleWinBackOfferIds", .array(eligibleWinBackOfferIDs.map(JSON.string)))
     }
     json.write("appAccountToken", appAccountToken)
     json.write("appTransactionId", appTransactionID)

@@ -1,3 +1,4 @@
+package import StoreBasics
 import StoreModel
 
 extension TransactionPayload {

@@ -1,4 +1,5 @@
 public import Foundation
+import StoreBasics
 import StoreModel
 
 /// Something that the store sells, as the customer's storefront and language show it.

@@ -1,4 +1,5 @@
 public import Foundation
+import StoreBasics
 package import StoreSimulation
 
 /// The customer's copy of the app, as the store signed it.

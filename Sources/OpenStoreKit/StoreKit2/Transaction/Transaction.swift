@@ -1,4 +1,5 @@
 public import Foundation
+import StoreBasics
 import StoreModel
 package import StoreSimulation
 

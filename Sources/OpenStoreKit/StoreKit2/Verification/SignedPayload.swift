@@ -1,4 +1,5 @@
 import Foundation
+package import StoreBasics
 package import StoreSigning
 
 /// Signed data in its compact form: header, payload and signature in Base64, with points between.
@@ -8,7 +9,7 @@ package struct SignedPayload {
   package let compact: String
 
   package init(signing json: JSONObject, by authority: LocalAuthority = .standard) {
-    compact = JWS.sign(Array(json.text.utf8), by: authority)
+    compact = JWS.sign(json.encoded, by: authority)
   }
 
   private init(compact: String) { self.compact = compact }

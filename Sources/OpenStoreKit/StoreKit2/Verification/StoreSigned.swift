@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 
 /// A value that the store signs.
 protocol StoreSigned {

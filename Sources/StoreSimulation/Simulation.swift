@@ -6,7 +6,7 @@ internal import Synchronization
 /// A test reaches it as `Simulation.current`. Everything that happens in it happens on one thread, in one order, in the
 /// world's own time; nothing in it can be seen from another world. Its members may be called from any thread, but for those
 /// that let the world go on without an `await`, which are for bodies that are not async.
-public final class Simulation: @unchecked Sendable {
+public final class Simulation: Sendable {
   let driver: any Driver
   /// The loop of a world; nil in the default store.
   let loop: JobLoop?

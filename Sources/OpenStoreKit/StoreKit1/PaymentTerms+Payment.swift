@@ -5,21 +5,23 @@ import StoreSimulation
 extension PaymentTerms {
   /// What the store makes of it, apart from the offer.
   var payment: Payment {
-    Payment(
-      product: ProductID(productIdentifier), quantity: quantity, username: applicationUsername,
-      accountToken: applicationUsername.flatMap(UUID.init(uuidString:))?.uuidString.lowercased(),
-      simulatesAskToBuy: simulatesAskToBuyInSandbox)
+    let extras = extras
+    let username = extras.applicationUsername
+    return Payment(
+      product: ProductID(productIdentifier), quantity: quantity, username: username,
+      accountToken: username.flatMap(UUID.init(uuidString:))?.uuidString.lowercased(),
+      simulatesAskToBuy: extras.simulatesAskToBuyInSandbox)
   }
 
   /// The offer that the payment asks for; each property is asked for, since a client's subclass may answer by itself.
   var offerRequest: OfferRequest? {
-    paymentDiscount.map { offer in
+    extras.paymentDiscount.map { offer in
       .promotional(
         id: offer.identifier,
         OfferParts(
           keyID: offer.keyIdentifier, nonce: offer.nonce.uuidString.lowercased(),
           timestamp: offer.timestamp.int64Value, signature: offer.signature,
-          username: applicationUsername ?? ""))
+          username: extras.applicationUsername ?? ""))
     }
   }
 
@@ -27,6 +29,6 @@ extension PaymentTerms {
   init(_ payment: Payment) {
     productIdentifier = payment.product.rawValue
     quantity = payment.quantity
-    if payment.simulatesAskToBuy { simulatesAskToBuyInSandbox = true }
+    if payment.simulatesAskToBuy { extras.simulatesAskToBuyInSandbox = true }
   }
 }

@@ -6,13 +6,14 @@ package struct PaymentTerms: Sendable {
   package var productIdentifier = ""
   package var quantity = 1
   /// Most payments say none of it, so that it stands elsewhere.
-  private var extras: Boxed<Extras>?
+  private var box: Boxed<Extras>?
 
-  private struct Extras: Equatable, Sendable {
-    var requestData: Data?
-    var applicationUsername: String?
-    var simulatesAskToBuyInSandbox = false
-    var paymentDiscount: SKPaymentDiscount?
+  /// What few payments say.
+  package struct Extras: Equatable, Sendable {
+    package var requestData: Data?
+    package var applicationUsername: String?
+    package var simulatesAskToBuyInSandbox = false
+    package var paymentDiscount: SKPaymentDiscount?
   }
 
   package init() {}
@@ -27,53 +28,30 @@ package struct PaymentTerms: Sendable {
   private init(asking payment: SKPayment) {
     productIdentifier = payment.productIdentifier
     quantity = payment.quantity
-    change {
-      $0 = Extras(
-        requestData: payment.requestData, applicationUsername: payment.applicationUsername,
-        simulatesAskToBuyInSandbox: payment.simulatesAskToBuyInSandbox,
-        paymentDiscount: payment.paymentDiscount)
-    }
+    extras = Extras(
+      requestData: payment.requestData, applicationUsername: payment.applicationUsername,
+      simulatesAskToBuyInSandbox: payment.simulatesAskToBuyInSandbox,
+      paymentDiscount: payment.paymentDiscount)
   }
 
-  private mutating func change(_ change: (inout Extras) -> Void) {
-    extras.change(from: Extras(), change)
+  package var extras: Extras {
+    get { box?.value ?? Extras() }
+    set { box.change(from: Extras()) { $0 = newValue } }
   }
-}
 
-extension PaymentTerms {
   /// Whether the product and the quantity are all that it says.
-  var isPlain: Bool { extras == nil }
-
-  package var requestData: Data? {
-    get { extras?.value.requestData }
-    set { change { $0.requestData = newValue } }
-  }
-
-  package var applicationUsername: String? {
-    get { extras?.value.applicationUsername }
-    set { change { $0.applicationUsername = newValue } }
-  }
-
-  package var simulatesAskToBuyInSandbox: Bool {
-    get { extras?.value.simulatesAskToBuyInSandbox ?? false }
-    set { change { $0.simulatesAskToBuyInSandbox = newValue } }
-  }
-
-  package var paymentDiscount: SKPaymentDiscount? {
-    get { extras?.value.paymentDiscount }
-    set { change { $0.paymentDiscount = newValue } }
-  }
+  var isPlain: Bool { box == nil }
 }
 
 // Two are equal that say the same, a client's subclasses of payments included.
 extension PaymentTerms: Hashable {
   package static func == (one: PaymentTerms, other: PaymentTerms) -> Bool {
     one.productIdentifier == other.productIdentifier && one.quantity == other.quantity
-      && one.requestData == other.requestData
-      && one.applicationUsername == other.applicationUsername
-      && one.simulatesAskToBuyInSandbox == other.simulatesAskToBuyInSandbox
-      && one.paymentDiscount.map(DiscountTerms.init)
-        == other.paymentDiscount.map(DiscountTerms.init)
+      && one.extras.requestData == other.extras.requestData
+      && one.extras.applicationUsername == other.extras.applicationUsername
+      && one.extras.simulatesAskToBuyInSandbox == other.extras.simulatesAskToBuyInSandbox
+      && one.extras.paymentDiscount.map(DiscountTerms.init)
+        == other.extras.paymentDiscount.map(DiscountTerms.init)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -10,8 +10,8 @@ open class SKMutablePayment: SKPayment {
 
   /// Reserved by Apple; leave it nil.
   open override var requestData: Data? {
-    get { terms.requestData }
-    set { terms.requestData = newValue }
+    get { terms.extras.requestData }
+    set { terms.extras.requestData = newValue }
   }
 
   /// How many pieces to buy: 1 to 10 (B022).
@@ -22,19 +22,19 @@ open class SKMutablePayment: SKPayment {
 
   /// An opaque name of the customer's account with the app, unreliable after a relaunch (B026).
   open override var applicationUsername: String? {
-    get { terms.applicationUsername }
-    set { terms.applicationUsername = newValue }
+    get { terms.extras.applicationUsername }
+    set { terms.extras.applicationUsername = newValue }
   }
 
   /// Whether the test store should ask a parent.
   open override var simulatesAskToBuyInSandbox: Bool {
-    get { terms.simulatesAskToBuyInSandbox }
-    set { terms.simulatesAskToBuyInSandbox = newValue }
+    get { terms.extras.simulatesAskToBuyInSandbox }
+    set { terms.extras.simulatesAskToBuyInSandbox = newValue }
   }
 
   /// The promotional offer to apply.
   open override var paymentDiscount: SKPaymentDiscount? {
-    get { terms.paymentDiscount }
-    set { terms.paymentDiscount = newValue }
+    get { terms.extras.paymentDiscount }
+    set { terms.extras.paymentDiscount = newValue }
   }
 }

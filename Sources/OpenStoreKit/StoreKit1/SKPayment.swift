@@ -28,19 +28,19 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
   open var productIdentifier: String { terms.productIdentifier }
 
   /// Reserved by Apple; always nil.
-  open var requestData: Data? { terms.requestData }
+  open var requestData: Data? { terms.extras.requestData }
 
   /// How many pieces to buy: 1 to 10 (B022).
   open var quantity: Int { terms.quantity }
 
   /// An opaque name of the customer's account with the app, unreliable after a relaunch (B026).
-  open var applicationUsername: String? { terms.applicationUsername }
+  open var applicationUsername: String? { terms.extras.applicationUsername }
 
   /// Whether the test store should ask a parent.
-  open var simulatesAskToBuyInSandbox: Bool { terms.simulatesAskToBuyInSandbox }
+  open var simulatesAskToBuyInSandbox: Bool { terms.extras.simulatesAskToBuyInSandbox }
 
   /// The promotional offer to apply.
-  open var paymentDiscount: SKPaymentDiscount? { terms.paymentDiscount }
+  open var paymentDiscount: SKPaymentDiscount? { terms.extras.paymentDiscount }
 
   /// Whether both wish for the same, which a payment and its copy in the queue do.
   open override func isEqual(_ object: Any?) -> Bool {

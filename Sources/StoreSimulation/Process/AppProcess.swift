@@ -5,7 +5,7 @@ internal import Synchronization
 /// One run of the app.
 ///
 /// Killing it fences it: whatever it still does reaches neither store nor device.
-package final class AppProcess: @unchecked Sendable {
+package final class AppProcess: Sendable {
   package let simulation: Simulation
   package let installation: InstallationID
   /// Counts the launches of the app on its device, from 1.

@@ -8,6 +8,7 @@ import pathlib
 import re
 import subprocess
 import tempfile
+import urllib.request
 
 LEAF = "1.2.840.113635.100.6.11.1"
 INTERMEDIATE = "1.2.840.113635.100.6.2.1"
@@ -231,6 +232,22 @@ class JWS:
 
 def flipped(data, at, bit=1):
     return data[:at] + bytes([data[at] ^ bit]) + data[at + 1 :]
+
+
+class Papers:
+    """What a store that is served has written for its clients, with what it says of itself."""
+
+    def __init__(self, path, url):
+        self.path = pathlib.Path(path)
+        self.root = self.read("root.der")
+        with urllib.request.urlopen(f"{url}/control", timeout=60) as answer:
+            summary = json.load(answer)
+        self.environment, self.bundle_id = summary["environment"], summary["bundleId"]
+        self.is_production = self.environment == "Production"
+        self.app_id = 1234567890 if self.is_production else None
+
+    def read(self, name):
+        return (self.path / name).read_bytes()
 
 
 class Folder:

@@ -18,7 +18,7 @@ extension SKTestError {
       case .unknownRequest, .alreadyRevoked, .notRevoked, .subscriptionIsOver, .noBillingProblem,
         .notExtendable, .extendedTooOften, .noPriceIncrease, .notHigher, .notRefundable,
         .refundRequestedAlready, .noRefundRequest, .nothingToRefund, .unknownCode, .alreadyOwned,
-        .noMonthlyPlan, .refused:
+        .noMonthlyPlan, .refused, .retention, .unknownToken:
         .invalidAction
       case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
         .noNetwork,

@@ -8,6 +8,9 @@ extension SimulatedStore {
         if let due = subscription.due { next = min(next ?? due, due) }
       }
     }
+    for token in externalPurchases {
+      if let due = token.due { next = min(next ?? due, due) }
+    }
     for purchase in fresh where purchase.listed > now {
       next = min(next ?? purchase.listed, purchase.listed)
     }
@@ -23,6 +26,7 @@ extension SimulatedStore {
       now = max(now, due)
       dropLapsedApprovals(&effects)
       attendToSubscriptions(&effects)
+      attendToExternalPurchases()
     }
     now = moment
   }

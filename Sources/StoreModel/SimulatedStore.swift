@@ -7,6 +7,8 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var profile: BehaviourProfile
   package internal(set) var catalog: Catalog
   private var boxedIdentity: Boxed<StoreIdentity>
+  var boxedRetention = Boxed(RetentionMessages())
+  var boxedTokens = Boxed([ExternalPurchaseToken]())
   /// When the store opened.
   package let start: StoreInstant
   package internal(set) var settings: StoreSettings
@@ -151,6 +153,12 @@ package struct SimulatedStore: Equatable, Sendable {
     case .renewalExtended(let id, let days): try extendRenewal(of: id, by: days, &effects)
     case .renewalsExtended(let request): extendRenewals(request, &effects)
     case .accountTokenSet(let token, let id): try setAccountToken(token, of: id)
+    case .retentionChanged(let change): try changeRetention(change)
+    case .externalPurchaseTokenMade(let kind): makeExternalPurchaseToken(kind)
+    case .externalPurchaseReported(let number): try reportExternalPurchase(number)
+    case .consentRescinded(let account):
+      _ = try position(of: account)
+      notifyOfNone(.consentRescinded(account))
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
     case .stocked(let catalog): stock(catalog)

@@ -11,6 +11,8 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
     description =
       switch rejection {
       case .misuse(let misuse): "\(misuse)"
+      case .retention(let objection): objection.sentence
+      case .unknownToken(let number): "There is no token \(number) for sales outside the store."
       case .unknownInstallation(let id): "There is no device \(id.number) in this world."
       case .unknownAccount(let id): "There is no customer \(id.number) in this world."
       case .unknownPayment(let id):

@@ -21,7 +21,8 @@ extension StoreEvent {
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
       .refundRequested, .consumptionReported, .refundDecided, .priceChanged,
       .priceIncreaseRequested, .renewalExtended, .renewalsExtended, .accountTokenSet,
-      .renewalForced, .subscriptionExpired, .stocked, .environmentEntered,
+      .retentionChanged, .externalPurchaseTokenMade, .externalPurchaseReported,
+      .consentRescinded, .renewalForced, .subscriptionExpired, .stocked, .environmentEntered,
       .profileChanged,
       .productWithdrawn, .productReturned, .settingsChanged, .transactionDeleted,
       .attemptDeleted, .transactionsCleared, .timePassed:

@@ -77,6 +77,13 @@ package enum StoreEvent: Equatable, Sendable {
   case renewalsExtended(ExtensionRequest)
   /// The app's server says whose the transactions of a chain are.
   case accountTokenSet(String, TransactionID)
+  /// What customers are shown who are about to cancel is another thing.
+  indirect case retentionChanged(RetentionChange)
+  /// An app that sells outside the store gets a token; nil for one of a single purchase.
+  case externalPurchaseTokenMade(ExternalPurchaseToken.Kind?)
+  case externalPurchaseReported(Int)
+  /// Whoever is responsible for the customer no longer consents to the app.
+  case consentRescinded(AccountID)
   /// The running period ends now, and the next begins (B136).
   case renewalForced(TransactionID)
   /// The running period ends now, and none follows (B136).

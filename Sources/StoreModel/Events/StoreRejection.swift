@@ -40,4 +40,8 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case appIsNotRunning(InstallationID)
   case noNetwork(InstallationID)
   case timeRunsBackwards(to: StoreInstant)
+  /// What customers are shown who are about to cancel cannot be so.
+  case retention(RetentionObjection)
+  /// No token of that number was made for sales outside the store.
+  case unknownToken(Int)
 }

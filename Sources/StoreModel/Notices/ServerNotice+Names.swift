@@ -19,6 +19,8 @@ extension ServerNotice.Kind {
     case .renewalExtended: "RENEWAL_EXTENDED"
     case .extensionFailed, .extensionDone: "RENEWAL_EXTENSION"
     case .revoked: "REVOKE"
+    case .consentRescinded: "RESCIND_CONSENT"
+    case .externalPurchaseToken: "EXTERNAL_PURCHASE_TOKEN"
     }
   }
 
@@ -34,11 +36,22 @@ extension ServerNotice.Kind {
     case .priceIncrease(let isAccepted): isAccepted ? "ACCEPTED" : "PENDING"
     case .extensionFailed: "FAILURE"
     case .extensionDone: "SUMMARY"
+    case .externalPurchaseToken(_, let news): news.subtype
     case .oneTimeCharge, .planChosen(isCurrent: true), .offerRedeemed(nil),
       .renewed(isRecovery: false), .failedToRenew(isInGracePeriod: false), .gracePeriodEnded,
       .refunded, .refundReversed, .consumptionRequested, .refundDeclined, .revoked,
-      .renewalExtended:
+      .renewalExtended, .consentRescinded:
       nil
+    }
+  }
+}
+
+extension ServerNotice.TokenNews {
+  fileprivate var subtype: String {
+    switch self {
+    case .created: "CREATED"
+    case .reminder: "ACTIVE_TOKEN_REMINDER"
+    case .unreported: "UNREPORTED"
     }
   }
 }

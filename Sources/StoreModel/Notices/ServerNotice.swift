@@ -68,9 +68,15 @@ extension ServerNotice {
     indirect case extensionFailed(ExtensionRequest)
     /// Everybody's periods were looked at.
     indirect case extensionDone(CompletedExtension)
+    /// Whoever is responsible for the customer no longer consents to the app.
+    case consentRescinded(AccountID)
+    indirect case externalPurchaseToken(ExternalPurchaseToken, TokenNews)
     /// A shared purchase was lost (B070).
     indirect case revoked(Revocation)
   }
+
+  /// What there is to say of a token for sales outside the store.
+  package enum TokenNews: Hashable, Sendable { case created, reminder, unreported }
 
   package enum PlanChange: Hashable, Sendable { case upgrade, downgrade }
 }

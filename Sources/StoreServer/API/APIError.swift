@@ -38,20 +38,47 @@ enum APIError: Int, Error, Hashable, Sendable, CaseIterable {
   case invalidRefundPreference = 4_000_044
   case typeNotSupported = 4_000_047
   case copyOfApp = 4_000_048
+  case invalidImage = 4_000_161
+  case headerTooLong = 4_000_162
+  case bodyTooLong = 4_000_163
+  case invalidLocale = 4_000_164
+  case altTextTooLong = 4_000_175
   case tokenIsNoUUID = 4_000_183
   case ofFamily = 4_000_185
   case notOriginal = 4_000_187
   case consumptionOutOfRange = 4_000_207
   case consumptionOfUndelivered = 4_000_208
   case consumptionOfRenewable = 4_000_209
+  case invalidPerformanceTest = 4_000_211
+  case invalidRequestID = 4_000_212
+  case testUnderWay = 4_000_213
+  case invalidRealtimeURL = 4_000_215
+  case wrongImageSize = 4_000_216
+  case tooManyBulletPoints = 4_000_218
+  case bulletPointTooLong = 4_000_219
+  case noImageBelowHeader = 4_000_224
   case notExtendable = 4_030_004
   case extendedTooOften = 4_030_005
   case extensionOfFamily = 4_030_007
+  case tooManyImages = 4_030_014
+  case tooManyMessages = 4_030_016
+  case messageNotApproved = 4_030_017
+  case imageNotApproved = 4_030_018
+  case imageInUse = 4_030_019
+  case noPassedTest = 4_030_026
+  case nothingThere = 4_040_000
   case originalNotFound = 4_040_005
   case noAddress = 4_040_007
   case testNotFound = 4_040_008
   case extensionNotFound = 4_040_009
   case transactionNotFound = 4_040_010
+  case imageNotFound = 4_040_014
+  case messageNotFound = 4_040_015
+  case performanceTestNotFound = 4_040_018
+  case defaultMessageNotFound = 4_040_020
+  case realtimeURLNotFound = 4_040_021
+  case imageExists = 4_090_000
+  case messageExists = 4_090_001
 
   /// The first three digits.
   var status: Int { rawValue / 10_000 }
@@ -115,6 +142,33 @@ extension APIError: CustomStringConvertible {
     case .testNotFound: "Test notification not found."
     case .extensionNotFound: "Extension request not found."
     case .transactionNotFound: "Transaction id not found."
+    case .invalidImage: "Invalid image: it is a PNG without transparency, of the size asked for."
+    case .headerTooLong: "The header is too long."
+    case .bodyTooLong: "The body is too long."
+    case .invalidLocale: "Invalid locale."
+    case .altTextTooLong: "The alternative text is too long."
+    case .invalidPerformanceTest: "Invalid performance test request."
+    case .invalidRequestID: "Invalid request id."
+    case .testUnderWay: "A performance test is running already."
+    case .invalidRealtimeURL: "Invalid realtime URL."
+    case .wrongImageSize: "Invalid image size."
+    case .tooManyBulletPoints: "There are too many bullet points."
+    case .bulletPointTooLong: "The text of a bullet point is too long."
+    case .noImageBelowHeader: "A header above the image requires an image."
+    case .tooManyImages: "The maximum number of images is reached."
+    case .tooManyMessages: "The maximum number of messages is reached."
+    case .messageNotApproved: "The message is not approved."
+    case .imageNotApproved: "The image is not approved."
+    case .imageInUse: "The image is in use."
+    case .noPassedTest: "A production URL requires a passed performance test."
+    case .nothingThere: "Nothing is served at this address."
+    case .imageNotFound: "Image not found."
+    case .messageNotFound: "Message not found."
+    case .performanceTestNotFound: "Performance test not found."
+    case .defaultMessageNotFound: "Default message not found."
+    case .realtimeURLNotFound: "Realtime URL not found."
+    case .imageExists: "The image identifier exists already."
+    case .messageExists: "The message identifier exists already."
     }
   }
 }

@@ -68,7 +68,7 @@ enum ConsumptionBody {
   ]
 
   /// Whether the text has the form 8-4-4-4-12.
-  private static func isUUID(_ text: String) -> Bool {
+  static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && parts.allSatisfy { $0.utf8.allSatisfy { $0.hexDigitValue != nil } }

@@ -42,5 +42,20 @@ struct Route: Sendable {
     Route("POST", "inApps/v1/notifications/test", ServerAPI.requestTest),
     Route("GET", "inApps/v1/notifications/test/*", ServerAPI.testStatus),
     Route("POST", "inApps/v1/notifications/history", ServerAPI.notificationHistory),
+    Route("GET", "inApps/v1/messaging/image/list", ServerAPI.imageList),
+    Route("PUT", "inApps/v1/messaging/image/*", ServerAPI.uploadImage),
+    Route("DELETE", "inApps/v1/messaging/image/*", ServerAPI.deleteImage),
+    Route("GET", "inApps/v1/messaging/message/list", ServerAPI.messageList),
+    Route("PUT", "inApps/v1/messaging/message/*", ServerAPI.uploadMessage),
+    Route("DELETE", "inApps/v1/messaging/message/*", ServerAPI.deleteMessage),
+    Route("PUT", "inApps/v1/messaging/default/*/*", ServerAPI.setDefaultMessage),
+    Route("DELETE", "inApps/v1/messaging/default/*/*", ServerAPI.deleteDefaultMessage),
+    Route("GET", "inApps/v1/messaging/default/*/*", ServerAPI.defaultMessage),
+    Route("PUT", "inApps/v1/messaging/realtime/url", ServerAPI.setRealtimeURL),
+    Route("DELETE", "inApps/v1/messaging/realtime/url", ServerAPI.deleteRealtimeURL),
+    Route("GET", "inApps/v1/messaging/realtime/url", ServerAPI.realtimeURL),
+    Route("POST", "inApps/v1/messaging/performanceTest", ServerAPI.beginPerformanceTest),
+    Route(
+      "GET", "inApps/v1/messaging/performanceTest/result/*", ServerAPI.performanceTestResult),
   ]
 }

@@ -29,7 +29,8 @@ struct ServerAPI {
     let matching = Route.all.compactMap { route in
       route.arguments(of: request.target).map { (route, $0) }
     }
-    guard !matching.isEmpty else { return .response(.nothingThere) }
+    // Clients read a body in JSON, and know no other.
+    guard !matching.isEmpty else { return .response(HTTPResponse(APIError.nothingThere)) }
     guard let (route, arguments) = matching.first(where: { $0.0.method == request.method }) else {
       return .response(.wrongMethod(allowed: matching.map(\.0.method)))
     }

@@ -10,6 +10,15 @@ package enum ServedLine: Hashable, Sendable {
   case addDevice(customer: Int)
   case share(payer: Int, member: Int)
   case shareNoMore(payer: Int, member: Int)
+  /// The store has looked at an image or a message for customers who cancel.
+  case review(String, ReviewState)
+  /// The app's server was fast enough in the sandbox.
+  case passPerformanceTest
+  /// Nobody consents any more to the app of a customer.
+  case rescindConsent(customer: Int)
+  /// The app is to sell something outside the store.
+  case sellOutside(ExternalPurchaseToken.Kind?)
+  case reportSale(token: Int)
 
   /// Reads a line whose names the catalog has to know.
   ///
@@ -29,6 +38,15 @@ package enum ServedLine: Hashable, Sendable {
     case ("unshare", _):
       let (payer, member) = try Self.family(words)
       self = .shareNoMore(payer: payer, member: member)
+    case ("review", 3):
+      guard let state = ReviewState(rawValue: words[2].uppercased()) else {
+        throw ActFailure(reason: "a review ends with “approved”, “rejected” or “pending”")
+      }
+      self = .review(words[1].lowercased(), state)
+    case ("pass", 3) where words[1...] == ["performance", "test"]: self = .passPerformanceTest
+    case ("rescind", 2...3) where words[1] == "consent":
+      self = .rescindConsent(customer: words.count > 2 ? try Self.number(words[2]) : 1)
+    case ("external", 2...): self = try Self.sale(words)
     case ("device", 3...) where words[2] != "device":
       self = .play(
         try Self.scenario(words.dropFirst(2).joined(separator: " "), catalog, name, number),
@@ -36,6 +54,21 @@ package enum ServedLine: Hashable, Sendable {
     case ("device", _): throw ActFailure(reason: "write “device 2” once, and then an action")
     default: self = .play(try Self.scenario(line, catalog, name, number), device: 1)
     }
+  }
+
+  private static func sale(_ words: [String]) throws(ActFailure) -> Self {
+    switch (words[1], words.count) {
+    case ("purchase", 2): return .sellOutside(nil)
+    case ("report", 3): return .reportSale(token: try number(words[2]))
+    case ("token", 3):
+      if let kind = ExternalPurchaseToken.Kind(rawValue: words[2].uppercased()) {
+        return .sellOutside(kind)
+      }
+    default: break
+    }
+    throw ActFailure(
+      reason: "write “external purchase”, “external token acquisition” or “services”, or "
+        + "“external report 1”")
   }
 
   private static func addition(_ words: [String]) throws(ActFailure) -> Self {

@@ -49,9 +49,14 @@ package struct ServedWorld {
         addDevice(for: world.store.addCustomer(in: storefront.rawValue))
       case .addDevice(let number): addDevice(for: try customer(number))
       case .share(let payer, let member):
-        try share(.sharingStarted(by: AccountID(payer), with: AccountID(member)))
+        try happen(.sharingStarted(by: AccountID(payer), with: AccountID(member)))
       case .shareNoMore(let payer, let member):
-        try share(.sharingEnded(by: AccountID(payer), with: AccountID(member)))
+        try happen(.sharingEnded(by: AccountID(payer), with: AccountID(member)))
+      case .review(let id, let state): try happen(.retentionChanged(.review(id, state)))
+      case .passPerformanceTest: try happen(.retentionChanged(.passTest))
+      case .rescindConsent(let number): try happen(.consentRescinded(AccountID(number)))
+      case .sellOutside(let kind): try happen(.externalPurchaseTokenMade(kind))
+      case .reportSale(let token): try happen(.externalPurchaseReported(token))
       }
       return nil
     } catch {
@@ -83,7 +88,7 @@ package struct ServedWorld {
     world.settle()
   }
 
-  private func share(_ event: StoreEvent) throws(ActFailure) {
+  private func happen(_ event: StoreEvent) throws(ActFailure) {
     do throws(StoreRejection) { try world.perform(event) } catch {
       throw ActFailure(reason: "\(SimulationError(error))")
     }

@@ -11,6 +11,7 @@ package enum ServerOrder: Hashable, Sendable {
   case extend(TransactionID, days: Int)
   case extendAll(ExtensionRequest)
   case setAccountToken(String, TransactionID)
+  case retention(RetentionChange)
 }
 
 extension Simulation {
@@ -24,6 +25,9 @@ extension Simulation {
     case .extend(let id, let days): try? perform(.renewalExtended(id, days: days))
     case .extendAll(let request): carryThrough(.renewalsExtended(request))
     case .setAccountToken(let token, let id): try? perform(.accountTokenSet(token, id))
+    case .retention(let change):
+      note("retention \(change.text)")
+      try? perform(.retentionChanged(change))
     }
   }
 
@@ -51,11 +55,17 @@ extension ServerOrder {
     case .extendAll(let request):
       "extend-all \(request.days) \(String(decoding: request.json.encoded, as: UTF8.self))"
     case .setAccountToken(let token, let id): "token \(id) \(token)"
+    case .retention(let change): "retention \(change.text)"
     }
   }
 
   /// Reads what `text` has written.
   init?(_ text: some StringProtocol) {
+    if text.hasPrefix("retention ") {
+      guard let change = RetentionChange(text.dropFirst("retention ".count)) else { return nil }
+      self = .retention(change)
+      return
+    }
     let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count > 1, let number = UInt64(words[1]) else { return nil }
     let id = TransactionID(number)

@@ -71,7 +71,7 @@ extension SecureNotificationCall: URLSessionDataDelegate {
 }
 
 extension SendResult {
-  fileprivate init(_ error: URLError) {
+  init(_ error: URLError) {
     switch error.code {
     case .timedOut: self = .timedOut
     case .cannotFindHost, .cannotConnectToHost: self = .socketIssue

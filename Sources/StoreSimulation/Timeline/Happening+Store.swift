@@ -77,7 +77,8 @@ extension Happening.Rare {
       .billingMended, .refundReversed, .priceIncreaseRequested, .renewalExtended,
       .transactionDeleted,
       .transactionsCleared, .finishesLost, .transactionFinishLost, .listenerRemoved, .historyRead,
-      .synchronized, .newsDue, .environmentEntered, .profileChanged:
+      .synchronized, .newsDue, .environmentEntered, .profileChanged, .retentionChanged,
+      .externalPurchaseTokenMade, .externalPurchaseReported, .consentRescinded:
       return nil
     }
   }

@@ -84,12 +84,13 @@ struct ServeCommand {
     }
     // Made before there is a world, which it is no part of.
     let poster = options.notify.map { NotificationPoster(to: $0) }
+    let tester = PerformanceTester()
     try Simulation(setup).run { [setup] world in
       let host = try host(of: world, setup, beginning, credentials, script)
       if let papers = options.papers {
         try ServedPapers(world, credentials).write(to: papers)
       }
-      serve(host, server, poster)
+      serve(host, server, poster, tester)
     }
   }
 
@@ -134,7 +135,8 @@ struct ServeCommand {
   }
 
   private func serve(
-    _ host: StoreHost, _ server: SocketServer, _ poster: NotificationPoster?
+    _ host: StoreHost, _ server: SocketServer, _ poster: NotificationPoster?,
+    _ tester: PerformanceTester
   ) {
     var server = server
     if options.isOpen {
@@ -151,7 +153,8 @@ struct ServeCommand {
     if identity.environment == .production {
       output.print("production, in which verifiers ask for the app’s Apple ID: \(identity.appID)")
     }
-    var service = StoreService(host: host, poster: poster, output: output)
+    var service = StoreService(
+      host: host, poster: poster, tester: tester, output: output)
     server.run(&service, until: { StopSignal.hasCome })
     output.print("stopped")
   }

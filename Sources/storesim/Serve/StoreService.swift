@@ -7,14 +7,18 @@ struct StoreService: SocketService {
   private var host: StoreHost
   /// Nil where nothing is posted.
   private let poster: NotificationPoster?
+  /// Runs performance tests of the app's server.
+  private let tester: PerformanceTester
   private let output: ToolOutput
   /// The result for a letter that could not be written down yet.
   private var unwritten: (letter: Letter, result: SendResult)?
   /// The reason that was told for that.
   private var complaint: JournalError?
 
-  init(host: StoreHost, poster: NotificationPoster?, output: ToolOutput) {
-    (self.host, self.poster, self.output) = (host, poster, output)
+  init(
+    host: StoreHost, poster: NotificationPoster?, tester: PerformanceTester, output: ToolOutput
+  ) {
+    (self.host, self.poster, self.tester, self.output) = (host, poster, tester, output)
   }
 
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
@@ -22,6 +26,28 @@ struct StoreService: SocketService {
   }
 
   mutating func attend() -> Bool {
+    let isTesting = attendToTests()
+    return attendToMail() || isTesting
+  }
+
+  /// Returns whether a performance test is under way.
+  private mutating func attendToTests() -> Bool {
+    if let (number, outcome) = tester.takeOutcome() {
+      output.print("performance test \(number): \(outcome.successRate) % in time")
+      // Where it cannot be written down, it is run again.
+      do throws(JournalError) {
+        _ = try host.perform(.order(.retention(.endTest(number, outcome))))
+      } catch {
+        if complaint != error { output.complain("\(error)") }
+        complaint = error
+        return false
+      }
+    }
+    if !tester.isBusy, let test = host.nextTest() { tester.run(test) }
+    return tester.isBusy
+  }
+
+  private mutating func attendToMail() -> Bool {
     guard let poster else { return false }
     if let (letter, result) = poster.takeResult() {
       output.print("notification, \(letter.text): \(result.rawValue)")

@@ -13,9 +13,14 @@ extension ServerNotice {
     json.write("notificationType", kind.type)
     json.write("subtype", kind.subtype)
     json.write("notificationUUID", UUID(label: "notice \(number) of \(store.identity.bundleID)"))
-    if case .extensionDone(let outcome) = kind {
+    switch kind {
+    case .extensionDone(let outcome):
       json.write("summary", .object(outcome.summary(in: store)))
-    } else {
+    case .externalPurchaseToken(let token, _):
+      json.write("externalPurchaseToken", .object(token.json(in: store)))
+    case .consentRescinded(let account):
+      json.write("appData", .object(appData(of: account, in: store, authority)))
+    default:
       guard let purchase = purchase(in: store) else { return nil }
       json.write("data", .object(data(purchase, in: store, authority)))
     }
@@ -33,7 +38,7 @@ extension ServerNotice {
     case .oneTimeCharge, .subscribed, .upgraded, .planChosen, .offerRedeemed, .renewed,
       .failedToRenew, .gracePeriodEnded, .expired, .renewalSwitched, .priceIncrease,
       .refundReversed, .consumptionRequested, .refundDeclined, .renewalExtended,
-      .extensionFailed, .extensionDone:
+      .extensionFailed, .extensionDone, .consentRescinded, .externalPurchaseToken:
       return purchase
     }
   }
@@ -64,6 +69,41 @@ extension ServerNotice {
       SignedPayload(signing: renewal.json.withoutDevice, by: authority).compact)
     data.write("status", subscription.state.status)
     return data
+  }
+}
+
+extension ServerNotice {
+  /// What the store knows of a customer who has the app, and may have bought nothing.
+  private func appData(
+    of account: AccountID, in store: SimulatedStore, _ authority: LocalAuthority
+  ) -> JSONObject {
+    let identity = store.identity
+    let place = store.installations.first { $0.account == account }?.id ?? InstallationID(1)
+    let payload = AppTransactionPayload(of: account, in: store, for: place, at: date)
+    var json = JSONObject()
+    json.write("appAppleId", identity.shownAppID.map { Int64(clamping: $0) })
+    json.write("bundleId", identity.bundleID)
+    json.write("environment", identity.environment.rawValue)
+    json.write(
+      "signedAppTransactionInfo",
+      SignedPayload(signing: payload.json.withoutDevice, by: authority).compact)
+    return json
+  }
+}
+
+extension ExternalPurchaseToken {
+  /// In the sandbox, its identifier says so.
+  fileprivate func json(in store: SimulatedStore) -> JSONObject {
+    let identity = store.identity
+    let id = UUID(label: "token \(number) of \(identity.bundleID)").uuidString.lowercased()
+    var json = JSONObject()
+    json.write("externalPurchaseId", identity.isProduction ? id : "SANDBOX_\(id)")
+    json.write("tokenCreationDate", date)
+    json.write("appAppleId", Int64(clamping: identity.appID))
+    json.write("bundleId", identity.bundleID)
+    json.write("tokenExpirationDate", end)
+    json.write("tokenType", kind?.rawValue)
+    return json
   }
 }
 

@@ -1,0 +1,74 @@
+/// A test of whether the app's server is fast enough to be asked while a customer waits.
+package struct PerformanceTest: Hashable, Sendable {
+  /// Numbers the tests of the store, from 1.
+  package let number: Int
+  /// The subscription that the server is asked about.
+  package let transaction: TransactionID
+  /// The address that is asked.
+  package let target: String
+  /// When it began.
+  package let date: StoreInstant
+  /// Nil while it is under way.
+  package internal(set) var outcome: PerformanceOutcome?
+}
+
+extension PerformanceTest {
+  /// How many requests are under way at a time.
+  package static let concurrency = 10
+  package static let requests = 100
+  /// In milliseconds.
+  package static let duration = 10_000
+  /// How long an answer may take, in milliseconds.
+  package static let patience = 700
+  /// How many of a hundred requests have to be answered in time.
+  package static let leastSuccesses = 98
+}
+
+/// What came of such a test.
+package struct PerformanceOutcome: Hashable, Sendable {
+  /// How many of a hundred requests were answered as they should be.
+  package let successRate: Int
+  /// How long answers took, in milliseconds, by their names in the API; in the order of the API.
+  package let times: [Named]
+  /// How often which failure came, by its name in the API; in the order of the names.
+  package let failures: [Named]
+
+  package struct Named: Hashable, Sendable {
+    package let name: String
+    package let value: Int
+
+    package init(_ name: String, _ value: Int) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(successRate: Int, times: [Named], failures: [Named]) {
+    self.successRate = successRate
+    self.times = times
+    self.failures = failures
+  }
+
+  /// Sums up what single requests have come to.
+  ///
+  /// - Parameters:
+  ///   - answers: how long each answer took that was as it should be, in milliseconds.
+  ///   - failures: the names of the failures, one a request.
+  package init(answers: [Int], failures: [String]) {
+    let count = answers.count + failures.count
+    let sorted = answers.sorted()
+    func percentile(_ percent: Int) -> Int {
+      sorted.isEmpty ? 0 : sorted[max(0, (sorted.count * percent + 99) / 100 - 1)]
+    }
+    let average = sorted.isEmpty ? 0 : sorted.reduce(0, +) / sorted.count
+    self.init(
+      successRate: count == 0 ? 0 : answers.count * 100 / count,
+      times: [Named("average", average)]
+        + [50, 90, 95, 99].map { Named("p\($0)", percentile($0)) },
+      failures: Set(failures).sorted().map { name in
+        Named(name, failures.count { $0 == name })
+      })
+  }
+
+  package var isPassed: Bool { successRate >= PerformanceTest.leastSuccesses }
+}

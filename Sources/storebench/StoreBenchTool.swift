@@ -1,4 +1,5 @@
 import Foundation
+
 /// Measures the figures that the documentation names.
 ///
 /// They are ratios to something measured in the same run where there is something to compare with, else times or bytes.

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreConfiguration
 import StoreModel
 import StoreSigning

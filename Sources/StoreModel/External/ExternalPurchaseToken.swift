@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What an app gets where it may sell outside the store: it reports by it what was sold.
 package struct ExternalPurchaseToken: Hashable, Sendable {
   /// The kinds of tokens for custom links, by their names in the API.

@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// What the app's server, or the store's review, makes of the messages for customers who cancel.
 package enum RetentionChange: Hashable, Sendable {
   case uploadImage(String, RetentionImage.Size)

@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 internal import StoreSimulation
 
 #if canImport(FoundationNetworking)

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -12,7 +13,7 @@ enum RetentionAnswer: Hashable, Sendable {
 
   /// Nil where the body is none that Apple describes: of the ways to answer, one at most is in it.
   init?(_ body: [UInt8]) {
-    guard let json = try? JSON(body), case .object(let members) = json else { return nil }
+    guard let json = try? JSON(body), let members = json.object?.members else { return nil }
     let chosen = members.filter { Self.ways.contains($0.key) && $0.value != .null }
     guard let way = chosen.first else {
       self = .nothing

@@ -1,4 +1,5 @@
 import Foundation
+import StoreBasics
 import StoreModel
 import StoreSigning
 import StoreSimulation

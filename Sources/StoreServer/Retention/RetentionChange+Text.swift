@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -69,24 +70,27 @@ extension RetentionChange {
 
 extension PerformanceOutcome {
   var json: JSON {
-    .object([
-      .init("successRate", .integer(Int64(successRate))),
-      .init("times", .object(times.map { .init($0.name, .integer(Int64($0.value))) })),
-      .init("failures", .object(failures.map { .init($0.name, .integer(Int64($0.value))) })),
-    ])
+    .object(
+      JSONObject([
+        .init("successRate", .integer(Int64(successRate))),
+        .init("times", .object(JSONObject(times.map(\.member)))),
+        .init("failures", .object(JSONObject(failures.map(\.member)))),
+      ]))
   }
 
   init?(_ json: JSON) {
-    guard let rate = json["successRate"]?.integer, case .object(let times)? = json["times"],
-      case .object(let failures)? = json["failures"]
+    guard let rate = json["successRate"]?.integer, let times = json["times"]?.object,
+      let failures = json["failures"]?.object
     else { return nil }
     self.init(
-      successRate: Int(clamping: rate), times: times.compactMap(Named.init),
-      failures: failures.compactMap(Named.init))
+      successRate: Int(clamping: rate), times: times.members.compactMap(Named.init),
+      failures: failures.members.compactMap(Named.init))
   }
 }
 
 extension PerformanceOutcome.Named {
+  fileprivate var member: JSON.Member { JSON.Member(name, .integer(Int64(value))) }
+
   fileprivate init?(_ member: JSON.Member) {
     guard let value = member.value.integer else { return nil }
     self.init(member.key, Int(clamping: value))

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -26,17 +27,17 @@ extension RetentionMessage {
   var json: JSON {
     var members = [JSON.Member("header", .string(header)), .init("body", .string(body))]
     if isHeaderAboveImage { members.append(.init("headerPosition", .string(Self.aboveImage))) }
-    if let image { members.append(.init("image", .object(image.members))) }
+    if let image { members.append(.init("image", .object(JSONObject(image.members)))) }
     if !bulletPoints.isEmpty {
       members.append(
         .init(
           "bulletPoints",
           .array(
             bulletPoints.map { point in
-              .object([.init("text", .string(point.text))] + point.image.members)
+              .object(JSONObject([.init("text", .string(point.text))] + point.image.members))
             })))
     }
-    return .object(members)
+    return .object(JSONObject(members))
   }
 
   private static let aboveBody = "ABOVE_BODY"

@@ -1,3 +1,4 @@
+import StoreBasics
 import StoreModel
 import StoreSigning
 
@@ -29,10 +30,10 @@ extension ServerAPI {
       json.write("imageIdentifier", image.id)
       json.write("imageState", image.state.rawValue)
       json.write("imageSize", image.size.rawValue)
-      return JSONValue.object(json)
+      return JSON.object(json)
     }
     var json = JSONObject()
-    json.write("imageIdentifiers", .list(items))
+    json.write("imageIdentifiers", .array(items))
     return .response(HTTPResponse(json))
   }
 
@@ -55,10 +56,10 @@ extension ServerAPI {
       var json = JSONObject()
       json.write("messageIdentifier", message.id)
       json.write("messageState", message.state.rawValue)
-      return JSONValue.object(json)
+      return JSON.object(json)
     }
     var json = JSONObject()
-    json.write("messageIdentifiers", .list(items))
+    json.write("messageIdentifiers", .array(items))
     return .response(HTTPResponse(json))
   }
 

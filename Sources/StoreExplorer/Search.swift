@@ -14,7 +14,7 @@ struct Search {
   private var traps = 0
   /// How many schedules have not come to rest.
   private var unrests = 0
-  private let start = ContinuousClock.now
+  private let start = ContinuousClock.systemsNow
   private var report: ExplorationReport
   /// Whether a schedule that traps may take the search's own thread.
   private let playsItself: Bool
@@ -64,7 +64,7 @@ struct Search {
     if traps >= Self.mostTraps { return .traps(traps) }
     if unrests >= Self.mostUnrests { return .unrest(unrests) }
     guard let time = exploration.limits.time, head < queue.count else { return nil }
-    return ContinuousClock.now - start > time ? .time : nil
+    return ContinuousClock.systemsNow - start > time ? .time : nil
   }
 
   private mutating func nextBatch() -> [Schedule]? {

@@ -39,7 +39,7 @@ final class ThreadRunLoop: @unchecked Sendable {
   /// Leaves the run loop as it was.
   func close() { input?.invalidate() }
 
-  /// How far the clock that Foundation sees is ahead, in nanoseconds.
+  /// The lead of the clock that Foundation sees, in nanoseconds.
   ///
   /// Foundation computes moments in floating point, and would find a timer that is due a few
   /// nanoseconds early, or a sleep that is over not quite long enough.

@@ -61,7 +61,7 @@ extension SimulatedStore {
     forgetKnowledge()
   }
 
-  /// What a test deletes is gone from all devices, whether anything else reaches them or not.
+  /// Brings a deletion by a test to all devices, those included that nothing else reaches.
   private mutating func forgetKnowledge() {
     for app in installations.indices {
       installations[app].view = .current

@@ -27,7 +27,7 @@ package struct WorldSetup: Sendable {
   package var manySteps = 1_000_000
   /// Whether it never does by then, so that it is stopped at the same step each time, whatever a real clock says.
   package var countsStepsOnly = false
-  /// What the random numbers of code in the world follow from.
+  /// The seed of the random numbers that code in the world gets from the system.
   package var randomSeed: UInt64 = 0x4F53_4B31
   /// Whether the texts of errors are others than usual, so that it shows who goes by them (B076).
   package var disguisesErrorTexts = false

@@ -52,6 +52,19 @@ enum SwiftText {
     return list[found].contains("\\\(marks)(") ? nil : found
   }
 
+  /// Returns the string that a literal stands for; nil if it says anything by escapes.
+  static func value(ofLiteral literal: Substring) -> String? {
+    let marks = literal.prefix { $0 == "#" }
+    guard !literal.contains("\\\(marks)") else { return nil }
+    let quoted = literal.dropFirst(marks.count).dropLast(marks.count)
+    guard quoted.hasPrefix("\"\"\"") else { return String(quoted.dropFirst().dropLast()) }
+    let lines = quoted.dropFirst(3).dropLast(3)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    // The last line, before the quotes, says how far all are indented.
+    guard let margin = lines.last?.count, lines.count > 2 else { return nil }
+    return lines.dropFirst().dropLast().map { $0.dropFirst(margin) }.joined(separator: "\n")
+  }
+
   /// The brace of a closure that goes on with a call; only the first may have no label.
   private static func closure(
     after index: String.Index, in text: Substring, isFirst: Bool

@@ -124,7 +124,7 @@ enum OrderMended {
   }
 }
 
-/// What Docs/Tutorial.md shows is what the explorations of the unmended shops print.
+/// The findings in Docs/Tutorial.md are those of the unmended shops.
 @Suite(.store { Consumable("gems.100", price: "0.99") }) struct TutorialTests {
   /// The blocks of the tutorial that are a finding.
   private func findings() throws -> [String] {
@@ -133,7 +133,7 @@ enum OrderMended {
     return text.components(separatedBy: "```\n").filter { $0.hasPrefix("✗") }
   }
 
-  /// What the exploration that `body` does records.
+  /// Returns the texts of the issues that `body` records.
   private func record(_ body: () -> Void) -> [String] {
     let comments = Mutex<[String]>([])
     withKnownIssue {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Whether the app's server is fast enough to be asked while a customer waits.
+/// Performance tests of an app's server, which is asked while a customer waits.
 struct PerformanceTestTests {
   private static let begin = "/inApps/v1/messaging/performanceTest"
   private static let result = "\(begin)/result"

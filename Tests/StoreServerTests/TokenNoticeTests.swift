@@ -9,7 +9,7 @@ import Testing
 
 /// Notifications about no purchase of the store's: sales outside it, and consent that is withdrawn.
 struct TokenNoticeTests {
-  /// What the app's server was told, as type, subtype and what there is beside.
+  /// The notifications to the app's server, as type, subtype and the rest.
   private func told(_ shop: inout ServedShop) throws -> [JSON] {
     let now = shop.host.world.read(\.now).milliseconds
     let body = #"{"startDate":\#(now - 180 * 86_400_000),"endDate":\#(now)}"#

@@ -1,3 +1,4 @@
+import Foundation
 import StoreConfiguration
 import StoreKit
 import StoreModel
@@ -12,6 +13,7 @@ import Synchronization
     case nil: print(try LongDay.timeline())
     case "mixed": print(try await MixedDay.timeline())
     case "--endless": try await loopForEver()
+    case "--worlds": try await makeWorlds()
     default: try await meetNoStore()
     }
   }
@@ -19,6 +21,21 @@ import Synchronization
   private static func loopForEver() async throws {
     TurnWatch.limit.store(1, ordering: .relaxed)
     try await Simulation(WorldSetup(catalog: Catalog(products: []))).run { _ in while true {} }
+  }
+
+  /// Makes worlds in one turn of another, for longer than a turn may take.
+  private static func makeWorlds() async throws {
+    TurnWatch.limit.store(1, ordering: .relaxed)
+    let count = try await Simulation(WorldSetup(catalog: Catalog(products: []))).run { _ in
+      var count = 0
+      // Processor time, in microseconds.
+      let start = clock()
+      while clock() - start < 4_000_000 {
+        Simulation(WorldSetup(catalog: Catalog(products: []))).run { _ in count += 1 }
+      }
+      return count
+    }
+    print(count > 1 ? "worlds were made" : "no worlds")
   }
 
   private static func meetNoStore() async throws {

@@ -8,7 +8,7 @@ package struct PaymentTerms: Sendable {
   /// Most payments say none of it, so that it stands elsewhere.
   private var box: Boxed<Extras>?
 
-  /// What few payments say.
+  /// The properties that few payments have.
   package struct Extras: Equatable, Sendable {
     package var requestData: Data?
     package var applicationUsername: String?

@@ -16,7 +16,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte is one of the four that JSON, Base64 and property lists pass over.
+  /// True if the byte is one of the four that JSON, Base64 and property lists pass over.
   package var isWhiteSpace: Bool {
     self == 0x20 || self == 0x0a || self == 0x0d || self == 0x09
   }

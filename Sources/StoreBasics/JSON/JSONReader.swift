@@ -110,14 +110,14 @@ struct JSONReader {
   }
 }
 
-/// How much a reader lets pass.
+/// The rules that a reader goes by, strict or lenient.
 package enum JSONRules: Hashable, Sendable {
   /// For what programs send each other: no key twice in an object, and no byte order mark.
   case message
   /// For files, which people write and mend: any keys, and a byte order mark before the value.
   case file
 
-  /// How deep arrays and objects may stand inside one another.
+  /// The most arrays and objects inside one another.
   ///
   /// Shallow enough for the stack of any thread, and deeper than anything that makes sense.
   package var depthLimit: Int {

@@ -47,7 +47,7 @@ package struct Installation: Equatable, Sendable {
     self.account = account
   }
 
-  /// Whether nothing new reaches the app: there is no network, or no app that runs.
+  /// True if nothing new reaches the app: there is no network, or no app that runs.
   var hearsOfNothing: Bool { !hasNetwork || run == .notRunning }
 
   /// Whether whatever happens reaches the device.

@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What an app gets where it may sell outside the store: it reports by it what was sold.
+/// A token for sales outside the store, by which the app's server reports them to Apple.
 package struct ExternalPurchaseToken: Hashable, Sendable {
   /// The kinds of tokens for custom links, by their names in the API.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ package struct ExternalPurchaseToken: Hashable, Sendable {
   package let end: StoreInstant?
   /// When the store has something to tell of it next; nil where it never has.
   var due: StoreInstant?
-  /// Whether the app's server has reported it.
+  /// True once the app's server has reported it.
   package internal(set) var isReported = false
 }
 
@@ -30,12 +30,12 @@ extension ExternalPurchaseToken {
     due = date.advanced(by: kind == nil ? Self.patience : Self.month)
   }
 
-  /// How long the store waits for a report.
+  /// The time that the store waits for a report.
   private static let patience = StoreSpan.days(10)
-  /// How often it reminds of an active token.
+  /// The time between two reminders of an active token.
   private static let month = StoreSpan.days(30)
 
-  /// What is told now that something is due, and when something is due next.
+  /// Returns the news that is due, and sets the next moment.
   mutating func fallDue() -> ServerNotice.TokenNews {
     guard let end, let now = due, now < end else {
       due = nil

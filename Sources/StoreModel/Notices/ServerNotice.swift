@@ -75,7 +75,7 @@ extension ServerNotice {
     indirect case revoked(Revocation)
   }
 
-  /// What there is to say of a token for sales outside the store.
+  /// The news of a token for sales outside the store.
   package enum TokenNews: Hashable, Sendable { case created, reminder, unreported }
 
   package enum PlanChange: Hashable, Sendable { case upgrade, downgrade }

@@ -13,24 +13,24 @@ package struct PerformanceTest: Hashable, Sendable {
 }
 
 extension PerformanceTest {
-  /// How many requests are under way at a time.
+  /// The number of requests that are under way at a time.
   package static let concurrency = 10
   package static let requests = 100
   /// In milliseconds.
   package static let duration = 10_000
-  /// How long an answer may take, in milliseconds.
+  /// The longest time that an answer may take, in milliseconds.
   package static let patience = 700
-  /// How many of a hundred requests have to be answered in time.
+  /// The least percentage of requests that have to be answered in time.
   package static let leastSuccesses = 98
 }
 
-/// What came of such a test.
+/// The result of a performance test.
 package struct PerformanceOutcome: Hashable, Sendable {
-  /// How many of a hundred requests were answered as they should be.
+  /// The percentage of requests that were answered as they should be, 0 to 100.
   package let successRate: Int
-  /// How long answers took, in milliseconds, by their names in the API; in the order of the API.
+  /// Response times in milliseconds, by their names in the API; in the order of the API.
   package let times: [Named]
-  /// How often which failure came, by its name in the API; in the order of the names.
+  /// Counts of failures, by their names in the API; in the order of the names.
   package let failures: [Named]
 
   package struct Named: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What the app's server, or the store's review, makes of the messages for customers who cancel.
+/// A change of the retention messages, by the app's server or by the store's review.
 package enum RetentionChange: Hashable, Sendable {
   case uploadImage(String, RetentionImage.Size)
   case deleteImage(String)
@@ -28,7 +28,7 @@ package enum RetentionObjection: Error, Hashable, Sendable, CaseIterable {
 }
 
 extension SimulatedStore {
-  /// What customers are shown who are about to cancel.
+  /// The messages that customers see who are about to cancel.
   package internal(set) var retention: RetentionMessages {
     get { boxedRetention.value }
     set { boxedRetention = Boxed(newValue) }

@@ -1,4 +1,4 @@
-/// Whether the store lets something be shown, by its name in the API.
+/// The state of an image or a message in review, by its name in the API.
 package enum ReviewState: String, Hashable, Sendable, CaseIterable {
   case pending = "PENDING"
   case approved = "APPROVED"

@@ -1,5 +1,5 @@
-/// What customers are shown who are about to cancel a subscription, as the app's server has set it
-/// up.
+/// The messages for customers who are about to cancel a subscription, as the app's server has set
+/// them up.
 package struct RetentionMessages: Hashable, Sendable {
   /// In the order in which they were uploaded.
   package private(set) var images: [RetentionImage] = []
@@ -7,9 +7,9 @@ package struct RetentionMessages: Hashable, Sendable {
   package private(set) var messages: [RetentionMessage] = []
   /// In the order in which they were first set.
   private var defaults: [Default] = []
-  /// Where the app's server chooses a message, asked each time.
+  /// The address of the app's server that chooses a message each time.
   package private(set) var realtimeURL: String?
-  /// Whether the app's server was fast enough in the sandbox.
+  /// True once the app's server was fast enough in the sandbox.
   private var hasPassedElsewhere = false
   /// Oldest first.
   package private(set) var performanceTests: [PerformanceTest] = []
@@ -38,7 +38,7 @@ extension RetentionMessages {
     defaults.first { $0.product == product && $0.locale == locale }?.message
   }
 
-  /// Whether a message, with its images, has been approved.
+  /// Returns true if the message and all its images are approved.
   package func isApproved(_ message: RetentionMessage) -> Bool {
     message.state == .approved && message.images.allSatisfy { image($0)?.state == .approved }
   }

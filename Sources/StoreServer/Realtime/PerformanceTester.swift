@@ -27,7 +27,7 @@ package final class PerformanceTester: Sendable {
 
   package init() {}
 
-  /// Whether a test is under way, or its outcome was not taken.
+  /// True while a test is under way, and until its outcome is taken.
   package var isBusy: Bool { state.withLock { $0.number != nil } }
 
   package func run(_ test: OutgoingTest) {
@@ -45,7 +45,7 @@ package final class PerformanceTester: Sendable {
     }
   }
 
-  /// What came of the test, once.
+  /// Returns the test's outcome, once.
   package func takeOutcome() -> (number: Int, PerformanceOutcome)? {
     state.withLock { state in
       guard let number = state.number, state.threads == 0 else { return nil }

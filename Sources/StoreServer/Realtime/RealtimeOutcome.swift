@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What the system's library has to say about a call, once.
+/// The system library's answer to a call, waited for by another thread.
 final class Outcome: Sendable {
   private let result = Mutex<RealtimeCall.Result?>(nil)
   private let end = DispatchSemaphore(value: 0)

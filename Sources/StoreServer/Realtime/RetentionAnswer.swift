@@ -2,7 +2,7 @@ import StoreBasics
 import StoreModel
 import StoreSigning
 
-/// What the app's server wants a customer to see who is about to cancel.
+/// The answer of the app's server about a customer who is about to cancel.
 enum RetentionAnswer: Hashable, Sendable {
   /// Nothing in particular: the default message is shown.
   case nothing

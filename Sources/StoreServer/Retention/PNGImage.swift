@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What the store looks at in an image: its size, and that nothing of it is transparent.
+/// The properties of a PNG image that the store checks: its size, and that it is opaque.
 struct PNGImage {
   let width: Int
   let height: Int
@@ -25,7 +25,7 @@ struct PNGImage {
     (width, height) = size
   }
 
-  /// Whether it is as large as an image of that kind has to be.
+  /// Returns true if it is as large as an image of that kind has to be.
   func fits(_ size: RetentionImage.Size) -> Bool {
     switch size {
     case .full: width == 3_840 && (160...2_160).contains(height)

@@ -23,7 +23,7 @@ extension RetentionMessage {
       image: image, bulletPoints: points)
   }
 
-  /// What is read again.
+  /// The message as `init(_:id:)` reads it.
   var json: JSON {
     var members = [JSON.Member("header", .string(header)), .init("body", .string(body))]
     if isHeaderAboveImage { members.append(.init("headerPosition", .string(Self.aboveImage))) }

@@ -89,7 +89,7 @@ extension ServerAPI {
 }
 
 extension PerformanceTest {
-  /// What names the test in the API.
+  /// The test's identifier in the API.
   static func requestID(_ number: Int, in store: SimulatedStore) -> String {
     UUID(label: "performance test \(number) of \(store.identity.bundleID)").uuidString
       .lowercased()

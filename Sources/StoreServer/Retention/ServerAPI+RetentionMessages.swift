@@ -25,16 +25,13 @@ extension ServerAPI {
 
   /// Get Image List.
   func imageList(_ call: APICall) throws(APIError) -> ServerAnswer {
-    let items = store.retention.images.map { image in
-      var json = JSONObject()
-      json.write("imageIdentifier", image.id)
-      json.write("imageState", image.state.rawValue)
-      json.write("imageSize", image.size.rawValue)
-      return JSON.object(json)
+    let images = store.retention.images.map { image in
+      JSON.object([
+        "imageIdentifier": .string(image.id), "imageState": .string(image.state.rawValue),
+        "imageSize": .string(image.size.rawValue),
+      ])
     }
-    var json = JSONObject()
-    json.write("imageIdentifiers", .array(items))
-    return .response(HTTPResponse(json))
+    return .response(HTTPResponse(["imageIdentifiers": .array(images)]))
   }
 
   /// Upload Message.
@@ -52,15 +49,12 @@ extension ServerAPI {
 
   /// Get Message List.
   func messageList(_ call: APICall) throws(APIError) -> ServerAnswer {
-    let items = store.retention.messages.map { message in
-      var json = JSONObject()
-      json.write("messageIdentifier", message.id)
-      json.write("messageState", message.state.rawValue)
-      return JSON.object(json)
+    let messages = store.retention.messages.map { message in
+      JSON.object([
+        "messageIdentifier": .string(message.id), "messageState": .string(message.state.rawValue),
+      ])
     }
-    var json = JSONObject()
-    json.write("messageIdentifiers", .array(items))
-    return .response(HTTPResponse(json))
+    return .response(HTTPResponse(["messageIdentifiers": .array(messages)]))
   }
 
   /// Makes a change that the store has nothing against.

@@ -67,7 +67,7 @@ extension ServerAPI {
     return (product, call.arguments[1])
   }
 
-  /// Whether it is a language, with or without a script and a country, as in “zh-Hans-CN”.
+  /// True if it is a language, with or without a script and a country, as in “zh-Hans-CN”.
   private static func isLocale(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.utf8 }
     guard let language = parts.first, (2...3).contains(language.count), parts.count <= 3 else {
@@ -81,7 +81,7 @@ extension ServerAPI {
 }
 
 extension URL {
-  /// Whether the store asks there: over TLS, or on this machine.
+  /// True if the store asks there: over TLS, or on this machine.
   fileprivate var isRealtimeAddress: Bool {
     guard let host = host(percentEncoded: false), !host.isEmpty else { return false }
     let isLoopback = ["localhost", "::1"].contains(host) || host.hasPrefix("127.")

@@ -13,7 +13,7 @@ package final class JobLoop: @unchecked Sendable {
   @exclusivity(unchecked) private var agenda = LoopAgenda()
   @exclusivity(unchecked) private var turn = Turn()
   @exclusivity(unchecked) private var effects = EffectPile()
-  /// Who waits until nothing is ready, in order.
+  /// The continuations that wait until nothing is ready, in order.
   var quietWaiters: [CheckedContinuation<Void, Never>] = []
   /// What other threads have handed in.
   let inbox = Inbox()

@@ -4,8 +4,8 @@ internal import Testing
 /// Expects the world's timeline to read like this, line for line.
 ///
 /// The failure shows which lines are missing (−) and which came instead (+), with those around them.
-/// Where the environment has `RECORD_TIMELINES=1`, what happened is written into the source in the
-/// place of such a text, and the test fails all the same.
+/// With `RECORD_TIMELINES=1` in the environment, the timeline that happened is written into the source
+/// in the place of such a text, and the test fails all the same.
 public func expectTimeline(
   of world: Simulation = .current, _ expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -18,7 +18,7 @@ public func expectTimeline(
     """
     The timeline is another than expected (− expected, + happened):
     \(LineDifference(from: expected, to: happened))\
-    \(TimelineRecorder.isAsked ? "\n\(TimelineRecorder.record(happened, in: .text, at: place))" : "")
+    \(TimelineRecorder.isAsked ? "\n\(TimelineRecorder.record(happened, in: .text(expected), at: place))" : "")
     """, at: place)
 }
 

@@ -5,7 +5,7 @@ internal import Testing
 
 /// Writes timelines into the sources of the tests that run.
 enum TimelineRecorder {
-  /// Whether timelines that differ are to be written, too.
+  /// True if timelines that differ are to be written, too.
   static let isAsked: Bool = {
     let value = ProcessInfo.processInfo.environment["RECORD_TIMELINES"] ?? ""
     return !value.isEmpty && value != "0"
@@ -14,7 +14,8 @@ enum TimelineRecorder {
   /// The files that were written to, as this process has left them.
   private static let sources = Mutex<[String: TimelineSource]>([:])
 
-  /// Writes a timeline into a call, and returns what has become of that, for whoever reads the failure.
+  /// Writes a timeline into a call, and returns a sentence for the failure: where it stands, or the
+  /// reason for which it could not be written.
   static func record(
     _ timeline: String, in slot: TimelineSource.Slot, at place: SourceLocation
   ) -> String {
@@ -22,14 +23,14 @@ enum TimelineRecorder {
     let problem = JobLoop.outside {
       sources.withLock { write(timeline, in: slot, at: place, &$0[place.filePath]) }
     }
-    let where_ = "\(place.fileName):\(place.line)"
+    let call = "\(place.fileName):\(place.line)"
     guard let problem else {
-      return "What happened is written into \(where_): look at it, and run the tests again."
+      return "What happened is written into \(call): look at it, and run the tests again."
     }
-    return "What happened cannot be written into \(where_): \(problem). It was:\n\(timeline)"
+    return "What happened cannot be written into \(call): \(problem). It was:\n\(timeline)"
   }
 
-  /// Returns what is in the way; nil when it is written.
+  /// Returns the reason for which it cannot be written; nil when it is.
   private static func write(
     _ timeline: String, in slot: TimelineSource.Slot, at place: SourceLocation,
     _ known: inout TimelineSource?
@@ -64,7 +65,7 @@ enum TimelineRecorder {
 extension TimelineSource.Problem {
   fileprivate var words: String {
     switch self {
-    case .noCall: "the file has changed since it was built"
+    case .noCall, .otherText: "the file has changed since it was built"
     case .noLiteral: "the text is not written out in the call"
     case .severalTimelines:
       "the same call has seen another timeline before; give each case a text of its own"

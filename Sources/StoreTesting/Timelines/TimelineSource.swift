@@ -2,9 +2,10 @@
 ///
 /// Places are those of the text that was compiled, however many lines have been written since.
 struct TimelineSource {
-  /// What stands in a call before a timeline is written into it.
-  enum Slot {
-    case text, noText
+  /// The text of a call, as the running program has it, before a timeline is written into the call.
+  enum Slot: Hashable {
+    case text(String)
+    case noText
   }
 
   enum Problem: Error, Hashable {
@@ -12,11 +13,13 @@ struct TimelineSource {
     case noCall
     /// The text is not written out in the call.
     case noLiteral
+    /// Another text stands there than the program has: the file has changed since it was built.
+    case otherText
     /// The same call has seen another timeline before.
     case severalTimelines
   }
 
-  /// What was compiled.
+  /// The text that was compiled.
   private let original: String
   private let indentationUnit: String
   /// The new arguments of calls, by where they begin.
@@ -46,7 +49,7 @@ struct TimelineSource {
   /// Writes a timeline into a call.
   ///
   /// - Parameters:
-  ///   - slot: What stands there now.
+  ///   - slot: The text that the call was compiled with.
   ///   - line: The call's line in what was compiled, from 1.
   ///   - column: The column of the call's name, from 1, in bytes.
   mutating func write(
@@ -72,20 +75,29 @@ struct TimelineSource {
   private func passage(
     for slot: Slot, in arguments: Range<String.Index>
   ) throws(Problem) -> [Substring] {
-    var others = original[arguments]
-    if slot == .text {
-      guard let literal = SwiftText.lastLiteral(in: others) else { throw .noLiteral }
-      guard others[literal.upperBound...].allSatisfy(\.isWhitespace) else { throw .noLiteral }
-      others = others[..<literal.lowerBound]
+    let all = original[arguments]
+    let literal = SwiftText.lastLiteral(in: all)
+    var others = all
+    switch slot {
+    case .noText: guard literal == nil else { throw .otherText }
+    case .text(let text):
+      guard let literal, all[literal.upperBound...].allSatisfy(\.isWhitespace) else {
+        throw .noLiteral
+      }
+      others = all[..<literal.lowerBound]
+      guard others.last(where: { !$0.isWhitespace }).map({ $0 == "," }) ?? true else {
+        throw .noLiteral
+      }
+      guard let value = SwiftText.value(ofLiteral: all[literal]) else { throw .noLiteral }
+      guard value == text else { throw .otherText }
     }
     let words = others.drop(while: \.isWhitespace)
     guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return [] }
-    if slot == .text, words[last] != "," { throw .noLiteral }
     let list = words[...last]
     return [list.last == "," ? list : list + ","]
   }
 
-  /// What stands between the parentheses of the call that begins there.
+  /// Returns the range between the parentheses of the call that begins there.
   private static func arguments(
     in source: String, line: Substring, column: Int
   ) -> Range<String.Index>? {
@@ -109,7 +121,7 @@ struct TimelineSource {
     return all.map { $0.isEmpty ? "\n" : "\n\(margin)\($0)" }.joined()
   }
 
-  /// By what the lines of a file are indented: a tab, or the fewest spaces that there are.
+  /// The step by which the lines of a file are indented: a tab, or the fewest spaces that there are.
   private static func indentationUnit(of source: String) -> String {
     let margins = source.split(separator: "\n").map { $0.prefix(while: \.isWhitespace) }
     if margins.contains(where: { $0.first == "\t" }) { return "\t" }

@@ -119,6 +119,24 @@ struct ThreadID: Hashable, Sendable {
     #expect(clock.now == deadline)
   }
 
+  @Test func `a sleep of no length passes no time, and runs nothing of the world's`() async {
+    let log = DelayLog()
+    Task { log("task") }
+    giveWayToOtherThreads()
+    #expect(log.lines == [])
+    #expect(world.elapsed == .zero)
+    await world.settle()
+    #expect(log.lines == ["task"])
+  }
+
+  /// As a lock does that waits for another thread.
+  private func giveWayToOtherThreads() {
+    usleep(0)
+    sleep(0)
+    var none = timespec()
+    unsafe nanosleep(&none, nil)
+  }
+
   @Test func `ten ticks by one deadline`() async throws {
     var deadline = ContinuousClock.now
     for _ in 1...10 {

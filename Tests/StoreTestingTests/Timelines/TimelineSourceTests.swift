@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreTesting
 
-/// What is written into the source of a test, as swift-format leaves it.
+/// Timelines in the source of a test, indented as swift-format leaves them.
 @Suite struct TimelineSourceTests {
   private static let timeline = "00:00:00  app  launch 1\n00:00:00  app  observe #1"
 
@@ -51,7 +51,8 @@ import Testing
         == expected)
     try #expect(
       written(
-        "func test() {\n    let done = { expectTimeline(of: world(1, 2), \"old\") }\n}\n", .text,
+        "func test() {\n    let done = { expectTimeline(of: world(1, 2), \"old\") }\n}\n",
+        .text("old"),
         line: 2) == expected)
   }
 
@@ -64,7 +65,7 @@ import Testing
       \tnext()
       """
     try #expect(
-      written(old, .text, line: 1, "new") == """
+      written(old, .text("old"), line: 1, "new") == """
         \texpectTimeline(
         \t\t\"""
         \t\tnew
@@ -111,13 +112,26 @@ import Testing
     ("expectTimeline(first + \"old\")", 1, .noLiteral),
     ("expectTimeline(\"old \\(number)\")", 1, .noLiteral),
     ("expectTimeline(  // why\n  \"old\")", 1, .noLiteral),
+    ("expectTimeline(\"o\\u{6C}d\")", 1, .noLiteral),
+    ("expectTimeline(\"older\")", 1, .otherText),
     ("something(\"old\")", 1, .noCall), ("expectTimeline(\"old\")", 2, .noCall),
   ]) func `what is not written out is left alone`(
     source: String, line: Int, problem: TimelineSource.Problem
   ) {
     var file = TimelineSource(source)
-    #expect(throws: problem) { try file.write("new", in: .text, line: line, column: 1) }
+    #expect(throws: problem) { try file.write("new", in: .text("old"), line: line, column: 1) }
     #expect(file.text == source)
+  }
+
+  @Test func `a call that has a text by now keeps it`() throws {
+    let recorded = try written("expectTimeline()", .noText, line: 1)
+    var file = TimelineSource(recorded)
+    #expect(throws: TimelineSource.Problem.otherText) {
+      try file.write("another", in: .noText, line: 1, column: 1)
+    }
+    #expect(file.text == recorded)
+    try file.write("another", in: .text(Self.timeline), line: 1, column: 1)
+    #expect(file.text == "expectTimeline(\n  \"\"\"\n  another\n  \"\"\")")
   }
 
   @Test func `one call that sees several timelines keeps the first`() throws {

@@ -22,7 +22,7 @@ typedef struct Code {
   int count;
 } Code;
 
-static Code systemsOwn, foundation, pools;
+static Code systemsOwn, foundation, languages, pools;
 
 static void noteSegments(Code *code, const struct dl_phdr_info *library) {
   for (int index = 0; index < library->dlpi_phnum && code->count < mostSegments; index++) {
@@ -46,6 +46,9 @@ static int noteLibrary(struct dl_phdr_info *library, size_t size, void *context)
   if (!strncmp(name, "libFoundation.so", strlen("libFoundation.so"))) {
     noteSegments(&foundation, library);
   }
+  if (!strncmp(name, "lib_FoundationICU.so", strlen("lib_FoundationICU.so"))) {
+    noteSegments(&languages, library);
+  }
   if (!strncmp(name, "libdispatch.so", strlen("libdispatch.so"))
       || !strncmp(name, "libFoundationNetworking.so", strlen("libFoundationNetworking.so"))) {
     noteSegments(&pools, library);
@@ -64,6 +67,9 @@ EARLY static bool contains(const Code *code, const void *address) {
 void findLibraries(void) { dl_iterate_phdr(noteLibrary, NULL); }
 EARLY bool isSystemsOwn(const void *caller) { return contains(&systemsOwn, caller); }
 EARLY bool isThreadPool(const void *caller) { return contains(&pools, caller); }
+EARLY bool waitsForItself(const void *caller) {
+  return contains(&systemsOwn, caller) || contains(&languages, caller);
+}
 EARLY bool isFoundation(const void *caller) { return contains(&foundation, caller); }
 
 // MARK: - Readings

@@ -43,6 +43,9 @@ enum { nanosecondsPerSecond = 1000000000 };
 
 // Libraries whose own business is not the world's.
 INTERNAL bool isSystemsOwn(const void *caller);
+// Libraries whose waits are over when another thread has done what both need, such as loading the rules
+// by which a language sorts: were the world to go on there, its loop would run in the middle of a call.
+INTERNAL bool waitsForItself(const void *caller);
 INTERNAL bool isFoundation(const void *caller);
 // Libraries whose threads serve the whole process, whoever has them started.
 INTERNAL bool isThreadPool(const void *caller);

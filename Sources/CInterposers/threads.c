@@ -85,7 +85,7 @@ static const char *const conditionVersion = "GLIBC_2.3.2";
 
 int pthread_cond_wait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
   const LoopHooks *hooks = homeHooks();
-  if (hooks && !isSystemsOwn(__builtin_return_address(0))) {
+  if (hooks && !waitsForItself(__builtin_return_address(0))) {
     waitAtHome(hooks, condition, mutex, -1);
     return 0;
   }
@@ -99,7 +99,7 @@ int pthread_cond_timedwait(
     pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
     const struct timespec *restrict until) {
   const LoopHooks *hooks = homeHooks();
-  if (hooks && !isSystemsOwn(__builtin_return_address(0))) {
+  if (hooks && !waitsForItself(__builtin_return_address(0))) {
     int64_t left = nanosecondsUntil(hooks, until);
     int64_t duration = left == INT64_MAX ? -1 : left < 0 ? 0 : left;
     return waitAtHome(hooks, condition, mutex, duration) ? 0 : ETIMEDOUT;

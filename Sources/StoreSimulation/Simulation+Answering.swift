@@ -65,7 +65,8 @@ extension Simulation {
       return
     }
     driver.enqueue(
-      .action { process.perform(event) }, at: driver.now.advanced(by: weather.delay), for: process)
+      .mainAction { process.perform(event) }, at: driver.now.advanced(by: weather.delay),
+      for: process)
   }
 
   func later(_ delay: StoreSpan, _ action: @escaping @Sendable () -> Void) {

@@ -216,7 +216,7 @@ extension Simulation {
       }
     case .askWhetherToContinue(let payment, let id):
       withProcess(of: id, actor) { process in
-        driver.enqueue(.action { process.judgeStorefront(of: payment) }, for: process)
+        driver.enqueue(.mainAction { process.judgeStorefront(of: payment) }, for: process)
       }
     case .answer(let call, let outcome, let id):
       withProcess(of: id, actor) { process in
@@ -230,7 +230,7 @@ extension Simulation {
       withProcess(of: id, actor) { $0.tell(news, to: listeners) }
     case .askWhetherToShowConsent(let id):
       withProcess(of: id, actor) { process in
-        driver.enqueue(.action { process.judgePriceConsent() }, for: process)
+        driver.enqueue(.mainAction { process.judgePriceConsent() }, for: process)
       }
     // The customer answers by and by, or never.
     case .presentPriceConsent: break

@@ -8,7 +8,7 @@ enum LoopWork: Sendable {
   case mainJob(UnownedJob)
   /// The next call to the observers of the process's queue.
   case delivery
-  /// Finished transactions of the process, on their way to the store.
+  /// Finished transactions of the process, on their way to the store; the observers hear of its answer in the same turn.
   case finishes
   /// The sheet of a payment, which outlives the app that asked for it.
   case sheet(PaymentID, InstallationID)
@@ -19,8 +19,8 @@ enum LoopWork: Sendable {
   /// Whether the app's main thread would do it, so that it has to wait while that thread is blocked.
   var isMain: Bool {
     switch self {
-    case .mainJob, .mainAction, .delivery: true
-    case .job, .finishes, .sheet, .action: false
+    case .mainJob, .mainAction, .delivery, .finishes: true
+    case .job, .sheet, .action: false
     }
   }
 }

@@ -110,6 +110,51 @@ import Testing
       """)
   }
 
+  @Test(arguments: [NetworkWeather.fine, .slow(.seconds(5))])
+  func `B011 observers are told on the main thread, of what is removed, too`(
+    finishing: NetworkWeather
+  ) async {
+    world.device.setWeather(finishing, for: .finishes)
+    let recorder = Recorder()
+    recorder.reaction = { me, _, _ in me.journal.note("main thread: \(Thread.isMainThread)") }
+    recorder.onRemoval = { [journal = recorder.journal] in
+      journal.note("main thread: \(Thread.isMainThread)")
+    }
+    queue.add(recorder)
+    queue.buy("coins.100")
+    await world.advance(by: .seconds(5))
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      main thread: true
+      purchased coins.100 #1
+      main thread: true
+      removed: purchased coins.100 #1
+      main thread: true
+      """)
+  }
+
+  @Test func `B011 observers are told nothing while they keep the main thread waiting`() async {
+    let recorder = Recorder()
+    recorder.reaction = { me, _, _ in
+      Thread.sleep(forTimeInterval: 5)
+      me.journal.note("slept")
+    }
+    queue.add(recorder)
+    queue.buy("coins.100")
+    await world.advance(by: .seconds(10))
+    expectHistory(
+      of: recorder,
+      """
+      purchasing coins.100
+      slept
+      purchased coins.100 #1
+      slept
+      removed: purchased coins.100 #1
+      """)
+  }
+
   @Test func `B011 nothing is told from inside a call of the app's`() async {
     let recorder = Recorder()
     recorder.reaction = { me, queue, transactions in

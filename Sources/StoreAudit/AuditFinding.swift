@@ -3,13 +3,13 @@ public import StoreSimulation
 
 /// A habit that has shown in a run.
 public struct AuditFinding: Hashable, Sendable {
-  /// Which habit it is.
+  /// The rule that found the habit.
   public let rule: AuditRule
   /// The positions of the timeline's entries that show it, in order.
   public let entries: [Int]
-  /// What happened in this very run, why that is wrong, and what to do about it.
+  /// An explanation: the events of this very run, the reason that they are wrong, and the remedy.
   public let because: String
-  /// What is sold where it shows; none where it is about no product in particular.
+  /// The products that the entries are about; empty if they are about no product in particular.
   package let products: Set<ProductID>
 }
 

@@ -1,22 +1,23 @@
 public import StoreSimulation
 
-/// A habit that costs money or customers, and how it shows in what happened.
+/// A habit that costs money or customers, and the function that finds it in a timeline.
 ///
-/// A rule is a pure function of a timeline: it asks nothing else, and equal timelines give equal findings.
+/// A rule is a pure function of a timeline: it asks nothing else, and equal timelines give equal
+/// findings.
 public struct AuditRule: Sendable {
-  /// What the habit is called, as in `finished twice`; no two rules have the same name.
+  /// The name of the habit, as in `finished twice`; no two rules have the same name.
   public let name: String
-  /// What an app should do in its place, in one sentence.
+  /// The advice to an app that has the habit, in one sentence.
   public let advice: String
-  /// What it may lead to.
+  /// The kinds of harm that the habit may lead to.
   public let harms: Set<Harm>
   private let find: @Sendable (Chronicle) -> [Trace]
 
-  /// Where a habit shows, and how it came to that.
+  /// One occurrence of a habit: the entries that show it, and its story.
   struct Trace {
     /// The entries of the timeline, by position.
     let entries: [Int]
-    /// What happened, without the advice.
+    /// The story of the occurrence, without the advice.
     let story: String
   }
 

@@ -1,6 +1,6 @@
-/// What a habit may lead to.
+/// A kind of harm that a habit may lead to.
 public enum Harm: Hashable, Sendable, CaseIterable {
-  /// What was paid for is not delivered, or not before something else happens.
+  /// A paid product is not delivered, or not before something else happens.
   case loss
   /// Something is delivered twice, unpaid, or although the money was given back.
   case gift

@@ -1,7 +1,8 @@
 public import StoreSimulation
 
 extension Timeline {
-  /// What the rules find in what happened, rule by rule; each finding in the order in which it happened.
+  /// Returns the findings of the rules, rule by rule; those of one rule in the order in which they
+  /// happened.
   public func findings(by rules: [AuditRule] = AuditRule.all) -> [AuditFinding] {
     let chronicle = Chronicle(self)
     return rules.flatMap { $0.findings(in: chronicle) }

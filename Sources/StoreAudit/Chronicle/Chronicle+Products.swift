@@ -13,7 +13,8 @@ extension Chronicle {
     return Set(named + asked + delivered)
   }
 
-  /// What a question to a server that verifies is about, as far as can be seen: what the launch was handed before.
+  /// Returns the products that a question to a verifying server is about, as far as can be seen:
+  /// those that the launch was handed before.
   private func handedBefore(question event: Event) -> [ProductID] {
     guard case .asked(.verification, _)? = event.rare else { return [] }
     return handovers.filter {

@@ -1,7 +1,8 @@
 import StoreModel
 import StoreSimulation
 
-/// A timeline as the rules read it: each entry with its launch, and who was handed what, finished it, and delivered it.
+/// A timeline as the rules read it: each entry with its launch, and the transactions that each
+/// launch was handed, finished and delivered.
 struct Chronicle: Sendable {
   /// An entry of the timeline.
   struct Event: Sendable {
@@ -10,7 +11,7 @@ struct Chronicle: Sendable {
     let launch: Int
     let happening: Happening
 
-    /// What happens now and then; nil for what belongs to every purchase.
+    /// The event as one of the rarer kinds; nil for the events that belong to every purchase.
     var rare: Happening.Rare? { if case .rare(let rare) = happening { rare } else { nil } }
   }
 
@@ -34,11 +35,11 @@ struct Chronicle: Sendable {
   var handovers: [Handover] = []
   var finishes: [Finish] = []
   var deeds: [Deed] = []
-  /// What was sold, by transaction.
+  /// The products that were sold, by transaction.
   var products: [TransactionID: ProductID] = [:]
-  /// What a payment was for.
+  /// The products that were asked for, by payment.
   var paymentProducts: [PaymentKey: ProductID] = [:]
-  /// What a payment has led to.
+  /// The transactions that payments have led to.
   var paymentTransactions: [PaymentKey: TransactionID] = [:]
   /// Periods that the store has charged for by itself.
   var renewals: Set<TransactionID> = []
@@ -54,26 +55,27 @@ struct Chronicle: Sendable {
 // MARK: - Looking around
 
 extension Chronicle {
-  /// What happened in the same launch after an entry.
+  /// Returns the events of the same launch after an entry.
   func events(after event: Event) -> ArraySlice<Event> {
     let rest = events[(event.index + 1)...]
     return rest[..<(rest.firstIndex { $0.opensLaunch(on: event.device) } ?? rest.endIndex)]
   }
 
-  /// What happened in the same launch after an entry, until the app was told something else or everything was at rest.
+  /// Returns the events of the same launch after an entry, until the app was told something else or
+  /// everything was at rest.
   func consequences(of event: Event) -> [Event] {
     let rest = notes.first { $0.matter == .rested && $0.index > event.index }?.index ?? events.count
     return events(after: event).prefix { $0.index < rest && !$0.tells(on: event.device) }
       .filter { $0.device == event.device }
   }
 
-  /// What happened in the same launch before an entry, the last first.
+  /// Returns the events of the same launch before an entry, the last first.
   func events(before event: Event) -> some Sequence<Event> {
     events[..<event.index].reversed().lazy
       .filter { $0.device == event.device }.prefix { $0.launch == event.launch }
   }
 
-  /// Where nothing was left to happen for the first time from an entry on; nil where the timeline ends before.
+  /// Returns the position of the first rest from an entry on; nil if the timeline ends before.
   func rest(from index: Int) -> Int? {
     notes.first { $0.matter == .rested && $0.index > index }?.index
   }
@@ -83,7 +85,8 @@ extension Chronicle {
     Set(positions).filter { $0 < events.count }.sorted()
   }
 
-  /// Whether the app was ended before it came to rest after an entry: what it would have done, nobody knows.
+  /// Returns true if the app was ended before it came to rest after an entry, so that its further
+  /// reaction is unknown.
   func isCutShort(after index: Int, on device: Int) -> Bool {
     let end = rest(from: index) ?? events.count
     return events[min(index, end)..<end].contains { event in
@@ -105,7 +108,7 @@ extension Chronicle.Event {
     }
   }
 
-  /// Whether the app is told something by it.
+  /// Returns true if the event tells the app on a device something.
   func tells(on device: Int) -> Bool {
     guard self.device == device else { return false }
     return switch happening {

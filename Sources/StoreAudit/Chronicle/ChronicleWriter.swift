@@ -5,7 +5,8 @@ import StoreSimulation
 struct ChronicleWriter {
   private var chronicle = Chronicle()
   private var launches: [Int: Int] = [:]
-  /// What the app on a device deals with, in the order in which it was handed over.
+  /// The transactions that the app on a device deals with, in the order in which they were handed
+  /// over.
   private var hands: [Int: [Held]] = [:]
   /// The last that an app on a device has dealt with, where nothing was handed over since.
   private var settled: [Int: TransactionID] = [:]

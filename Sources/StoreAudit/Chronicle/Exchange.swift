@@ -11,11 +11,12 @@ extension Chronicle {
     let host: String
     /// The entry of the answer; nil where none came.
     var answerIndex: Int?
-    /// What the timeline says of the answer, as in `status 0`.
+    /// The answer in the timeline's words, as in `status 0`.
     var answer: String?
   }
 
-  /// What the app on a device has asked for verification, in the order of the questions; answers come in the same order.
+  /// Returns the app's questions for verification on a device, in order; answers come in the same
+  /// order.
   func exchanges(on device: Int) -> [Exchange] {
     var exchanges: [Exchange] = []
     for event in events where event.device == device {
@@ -42,17 +43,18 @@ extension Chronicle.Exchange {
     return Int(answer.dropFirst("status ".count))
   }
 
-  /// Whether nobody knows yet: there is no answer, or none that holds for good.
+  /// True if the outcome is still open: there is no answer, or none that holds for good.
   var isWorthAnotherTry: Bool {
     guard answer != nil, !isNoAnswer else { return true }
     guard let status else { return false }
     return [21005, 21007, 21009].contains(status) || (21100...21199).contains(status)
   }
 
-  /// Whether the store says that it has not sold it, or not to this customer.
+  /// True if the store says that it has not sold the purchase, or not to this customer.
   var isNo: Bool { status == 21003 || status == 21010 }
 
-  /// Whether it is not the store's yes; what an app's own server says in other words is left to the app.
+  /// True if the answer is not the store's yes; other words from an app's own server are left to
+  /// the app.
   var isNotYes: Bool { isNoAnswer || (status.map { $0 != 0 } ?? false) }
 
   private var isNoAnswer: Bool {

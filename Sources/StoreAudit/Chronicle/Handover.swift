@@ -33,9 +33,9 @@ extension Chronicle {
     let index: Int
     let device: Int
     let launch: Int
-    /// What is more than before on the device.
+    /// The stored values of which the device has more than before.
     let growth: [StorageGrowth]
-    /// What was written down as having happened elsewhere.
+    /// The text that the app recorded as done elsewhere.
     let record: String?
     /// The transaction that the app says it is for.
     let named: TransactionID?
@@ -43,7 +43,8 @@ extension Chronicle {
     let candidates: [TransactionID]
     /// Those of them that it had not finished.
     let open: [TransactionID]
-    /// The last that the store had heard to be finished, where the app was dealing with nothing since.
+    /// The last transaction that the store had heard to be finished, if the app was dealing with
+    /// nothing since.
     let settled: TransactionID?
 
     /// The only transaction that it can be for.
@@ -51,7 +52,7 @@ extension Chronicle {
       named ?? (candidates.count == 1 ? candidates[0] : nil)
     }
 
-    /// Whether something was handed out with it, as far as can be seen.
+    /// True if something was delivered with the deed, as far as can be seen.
     var isDelivery: Bool { named != nil || record != nil || !growth.isEmpty }
   }
 

@@ -2,10 +2,11 @@ import StoreModel
 public import StoreSimulation
 
 extension AuditRule {
-  /// An app goes by the text of an error, which is for people and differs by language and system (B076).
+  /// An app goes by the text of an error, which is for people and differs by language and system
+  /// (B076).
   ///
-  /// One run does not show it. `.audited` lets the test run again in a world in which every such text is another one, where
-  /// the app has read any, and compares the two.
+  /// One run does not show it. If the app has read any such text, `.audited` lets the test run
+  /// again in a world in which every such text is another one, and compares the two.
   public static let branchOnText = branchOnText(comparedWith: nil)
 
   /// The same rule, with a second run of the same test in which all texts of errors were others.
@@ -24,12 +25,13 @@ extension AuditRule {
 }
 
 extension Timeline {
-  /// Whether the app has read the text of a store's error.
+  /// True if the app has read the text of a store's error.
   public var readsErrorTexts: Bool { asides.contains { $0.matter == .errorTextRead } }
 }
 
 extension Chronicle {
-  /// Where the second run goes another way, apart from the texts themselves.
+  /// Returns the first entry at which the second run goes another way, apart from the texts
+  /// themselves.
   fileprivate func difference(from twin: Chronicle) -> AuditRule.Trace? {
     let count = max(events.count, twin.events.count)
     let index = (0..<count).first { index in

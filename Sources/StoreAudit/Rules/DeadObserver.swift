@@ -2,8 +2,8 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// An observer is gone when the store calls: released while it was attached (B006), or removed while a payment was
-  /// under way.
+  /// An observer is gone when the store calls: released while it was attached (B006), or removed
+  /// while a payment was under way.
   public static let deadObserver = AuditRule(
     "dead observer", harms: [.loss, .litter, .crash],
     advice:
@@ -30,7 +30,8 @@ extension Chronicle {
         """)
   }
 
-  /// A payment that was under way when the last observer went, and of whose end the launch never heard.
+  /// Returns the trace of a payment that was under way when the last observer went, and of whose
+  /// end the launch never heard.
   fileprivate func missedPayment(without id: ObserverID, at event: Event) -> AuditRule.Trace? {
     let before = Array(events(before: event))
     let gone = before.filter { if case .unobserved? = $0.rare { true } else { false } }.map(\.rare)
@@ -64,7 +65,7 @@ extension Chronicle {
 }
 
 extension Happening.Told {
-  /// Whether the app is to finish the entry now.
+  /// True if the app is to finish the entry now.
   var isEnd: Bool {
     switch self {
     case .purchased, .restored, .failed: true

@@ -2,11 +2,12 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// What was paid for once is delivered twice.
+  /// A purchase that was paid for once is delivered twice.
   ///
-  /// Where the app says which transaction a delivery is for (`Device.deliver`), that counts. Else the rule goes by what is
-  /// stored while the app deals with a single transaction: a number, or a list, that grows twice. Each device has its own
-  /// delivery, and one that was refunded in between may come again.
+  /// If the app says which transaction a delivery is for (`Device.deliver`), that counts. Otherwise
+  /// the rule goes by the values that are stored while the app deals with a single transaction: a
+  /// number, or a list, that grows twice. Each device has its own delivery, and one that was
+  /// refunded in between may come again.
   public static let deliveredTwice = AuditRule(
     "delivered twice", harms: [.gift],
     advice: """
@@ -43,7 +44,8 @@ extension Chronicle {
       .map { ($0.id, $0.deeds) }
   }
 
-  /// Whether it was taken back in between, and may be handed out again when that is taken back.
+  /// Returns true if the transaction was revoked in between, so that it may be delivered again once
+  /// the revocation is reversed.
   private func isRevoked(_ id: TransactionID, between first: Deed, and second: Deed) -> Bool {
     events[first.index..<second.index].contains { $0.rare == .revoked(id) }
   }
@@ -66,7 +68,7 @@ extension Chronicle {
       """
   }
 
-  /// How a transaction came to another launch.
+  /// Returns the reason that a transaction came to another launch.
   private func whyAgain(_ id: TransactionID, _ first: Deed, _ second: Deed) -> String {
     let isFinished = finishes.contains {
       $0.transaction == id && $0.index > first.index && $0.index < second.index
@@ -77,7 +79,7 @@ extension Chronicle {
       : "\(one) ended before `finish`, so that the store handed it over again."
   }
 
-  /// How a transaction came to one launch twice.
+  /// Returns the reason that a transaction came to one launch twice.
   private func whyTwice(_ id: TransactionID, _ first: Deed, _ second: Deed) -> String {
     let life = events[..<second.index].filter {
       $0.device == first.device && $0.launch == first.launch
@@ -100,7 +102,7 @@ extension Chronicle {
 }
 
 extension Chronicle.Deed {
-  /// What there is more of, or was told to somebody else.
+  /// The names of the values that grew, and the text that was recorded elsewhere.
   fileprivate var grown: [String] {
     growth.map(\.name) + [record.map { "“\($0)”" }].compactMap(\.self)
   }

@@ -2,9 +2,9 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// Something is delivered of which the check has not said that it is good (B087, B096).
+  /// A transaction is delivered although its check has not said that it is good (B087, B096).
   ///
-  /// Whether an app checks at all is not seen; what it does about the outcome is.
+  /// The rule does not see an app that never checks; it sees the reaction to a check's outcome.
   public static let deliveredUnverified = AuditRule(
     "delivered unverified", harms: [.gift],
     advice: """
@@ -27,7 +27,8 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// What a check of a transaction had come to when it was delivered; nil where nothing was wrong with it.
+  /// Returns the flaw that a check of a transaction had found when it was delivered; nil if nothing
+  /// was wrong with it.
   fileprivate func flaw(
     of id: TransactionID, before deed: Deed
   ) -> (entries: [Int], words: String)? {

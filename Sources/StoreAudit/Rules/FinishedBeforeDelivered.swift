@@ -2,11 +2,12 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// A transaction is finished before what it has paid for is safe (B035, B091).
+  /// A transaction is finished before its delivery is safe (B035, B091).
   ///
-  /// Anything that the app has stored, recorded or delivered while it dealt with the transaction counts. What the
-  /// store's lists have told the app of, entitlements for one, it need not keep; nor what the store, or the signature, says
-  /// not to be good, what is refunded, what is restored and was delivered before, and renewals.
+  /// Anything that the app has stored, recorded or delivered while it dealt with the transaction
+  /// counts. The app need not keep purchases that the store's lists have told it of, entitlements
+  /// for one; nor those that the store, or the signature, says not to be good, that are refunded,
+  /// that are restored and were delivered before, and renewals.
   public static let finishedBeforeDelivered = AuditRule(
     "finished before delivered", harms: [.loss],
     advice: """
@@ -42,8 +43,8 @@ extension Chronicle {
     }
   }
 
-  /// Whether there is anything to see in a device: an app has stored something, or has told of what
-  /// it did elsewhere, or somebody expects to find something there.
+  /// True if there is anything to see in a device: an app has stored something, or has told of a
+  /// delivery elsewhere, or the test expects to find something there.
   var seesStorage: Bool { !deeds.isEmpty || notes.contains { $0.matter == .storageSought } }
 
   func isCutShort(_ finish: Finish) -> Bool { isCutShort(after: finish.index, on: finish.device) }
@@ -60,7 +61,7 @@ extension Chronicle {
       || events[..<finish.index].contains { $0.rare == .handedOver(id) }
   }
 
-  /// Whether the product was delivered on the device before, by whatever transaction.
+  /// Returns true if the product was delivered on the device before, by any transaction.
   private func isDelivered(_ product: ProductID?, before finish: Finish) -> Bool {
     deeds.contains { deed in
       deed.device == finish.device && deed.index < finish.index && deed.isDelivery
@@ -79,7 +80,7 @@ extension Chronicle {
       } || lastExchange(after: handover, before: finish)?.isNo ?? false
   }
 
-  /// Whether the store has told the app by itself that the customer has it.
+  /// Returns true if the store has listed the product for the app as the customer's own.
   private func isListed(_ product: ProductID?, on device: Int) -> Bool {
     notes.contains { note in
       guard note.device == device, case .ownedListed(let ids) = note.matter else { return false }

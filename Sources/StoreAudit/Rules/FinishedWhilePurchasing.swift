@@ -23,7 +23,7 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// What observers knew to be under way.
+  /// Returns the payments that observers knew to be under way.
   fileprivate func purchasing(at note: Note) -> [(index: Int, name: String)] {
     var under: [(PaymentID, Int)] = []
     for event in events[..<note.index] where event.device == note.device {

@@ -27,7 +27,8 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// What the queue had told to have ended in the same launch, and the app had not finished.
+  /// Returns the payments that the queue had told to have ended in the same launch, and that the
+  /// app had not finished.
   fileprivate func openPayments(before event: Event) -> [PaymentID] {
     var open: [PaymentID] = []
     for earlier in Array(events(before: event)).reversed() {

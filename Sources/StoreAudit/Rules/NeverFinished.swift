@@ -2,10 +2,12 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// What has come to its end is never finished, and comes again with each launch (B007, B035).
+  /// A transaction that has come to its end is never finished, and comes again with each launch
+  /// (B007, B035).
   ///
-  /// An app may keep something back while nobody has verified it: for as long as an answer is awaited, or was one of those
-  /// after which asking again can help, or the signature does not hold.
+  /// An app may keep a transaction back while it is unverified: for as long as an answer is
+  /// awaited, or the answer was one of those after which asking again can help, or the signature
+  /// does not hold.
   public static let neverFinished = AuditRule(
     "never finished", harms: [.litter, .gift],
     advice: """
@@ -28,7 +30,8 @@ extension Chronicle {
     var launches: [Int]
   }
 
-  /// What was told to have ended and never finished, in the order in which it was told.
+  /// The transactions that were told to have ended and were never finished, in the order in which
+  /// they were told.
   fileprivate var unfinished: [Ended] {
     var ended: [Ended] = []
     for handover in handovers where handover.payment == nil {
@@ -74,7 +77,8 @@ extension Chronicle {
     }
   }
 
-  /// The last entry that told it, and after which the app had time to finish it and no reason to wait.
+  /// Returns the last entry that told the end, and after which the app had time to finish and no
+  /// reason to wait.
   private func lyingSince(_ ended: Ended) -> Int? {
     ended.indices.last { index in
       guard !isCutShort(after: index, on: ended.device) else { return false }

@@ -26,7 +26,7 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// What was charged for from then on, and handed to nobody.
+  /// Returns the purchases that were charged from then on, and handed to nobody.
   fileprivate func missed(after event: Event) -> [(index: Int, name: String)] {
     events[event.index...].compactMap { later in
       guard later.device == event.device, case .charged(let id, _) = later.happening,

@@ -4,8 +4,8 @@ import StoreSimulation
 extension AuditRule {
   /// A launch has come to rest before anybody observes the queue (B002, B007).
   ///
-  /// It is looked for where the app uses the queue at all. A launch is over when the test settles for the first time; what
-  /// the app does at once after `launch` counts as its start.
+  /// The rule applies if the app uses the queue at all. A launch is over when the test settles for
+  /// the first time; everything that the app does at once after `launch` counts as its start.
   public static let observerAtLaunch = AuditRule(
     "observer at launch", harms: [.loss, .litter],
     advice: """
@@ -48,7 +48,7 @@ extension Chronicle {
         .filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  /// What was charged for, and not handed over before an entry.
+  /// Returns the purchases that were charged for, and not handed over before an entry.
   private func waiting(on device: Int, before index: Int) -> [Event] {
     events[..<index].filter { event in
       guard event.device == device, case .charged(let id, _) = event.happening else { return false }

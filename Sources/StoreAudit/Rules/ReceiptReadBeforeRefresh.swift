@@ -2,8 +2,8 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// An app that deals with a transaction looks it up in a receipt that does not have it, and does not ask for another (B080,
-  /// B082).
+  /// An app that deals with a transaction looks it up in a receipt that does not have it, and does
+  /// not ask for another (B080, B082).
   public static let receiptReadBeforeRefresh = AuditRule(
     "receipt read before it is refreshed", harms: [.loss, .litter],
     advice: """
@@ -33,7 +33,7 @@ extension Chronicle {
     }
   }
 
-  /// Whether the launch asks for another receipt, before or after.
+  /// Returns true if the launch asks for another receipt, before or after.
   fileprivate func isRefreshed(around note: Note) -> Bool {
     events.contains { event in
       guard event.device == note.device, event.launch == note.launch else { return false }

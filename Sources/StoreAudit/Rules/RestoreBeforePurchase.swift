@@ -4,7 +4,8 @@ import StoreSimulation
 extension AuditRule {
   /// Every purchase begins with a restore, for which the customer has to sign in (B052, B061).
   ///
-  /// A customer who restores, looks, and then buys is something else: between the two, everything is at rest.
+  /// A customer who restores, looks, and then buys is something else: between the two, everything
+  /// is at rest.
   public static let restoreBeforePurchase = AuditRule(
     "restore before every purchase", harms: [.confusion],
     advice: "Restore when the customer asks for it; consumables are never restored."
@@ -39,7 +40,8 @@ extension Chronicle {
         """)
   }
 
-  /// The restore that led to a payment: nothing had come to rest since, and nothing else was paid for.
+  /// Returns the restore that led to a payment: nothing had come to rest since, and nothing else
+  /// was paid for.
   private func restore(before payment: Event) -> Event? {
     let earlier = Array(events(before: payment).prefix { $0.product == nil })
     guard let restore = earlier.first(where: \.isRestore) else { return nil }
@@ -49,7 +51,7 @@ extension Chronicle {
 }
 
 extension Chronicle.Event {
-  /// Whether the app asks for what was bought before, by either API.
+  /// True if the app asks for earlier purchases, by either API.
   fileprivate var isRestore: Bool {
     switch rare {
     case .askedToRestore?, .asked(.restores, _)?: true

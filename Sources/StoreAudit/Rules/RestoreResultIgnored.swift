@@ -26,7 +26,7 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// What a restore came to in its launch; nil where it came to nothing that an app has to tell.
+  /// Returns the end of a restore in its launch; nil if it came to nothing that an app has to tell.
   fileprivate func end(ofRestore event: Event) -> Event? {
     guard event.rare == .askedToRestore else { return nil }
     let end = events(after: event).first { $0.device == event.device && $0.endsRestore }
@@ -34,7 +34,7 @@ extension Chronicle {
     return isCutShort(after: end.index, on: event.device) ? nil : end
   }
 
-  /// Whether the app has done something between the restore and the next rest.
+  /// Returns true if the app has done something between the restore and the next rest.
   fileprivate func isHeeded(_ restore: Event, _ end: Event) -> Bool {
     let rest = rest(from: end.index) ?? events.count
     return events(after: restore).contains { event in
@@ -61,7 +61,7 @@ extension Chronicle {
 }
 
 extension Chronicle {
-  /// Whether any app has shown something by its device.
+  /// True if any app has shown something by its device.
   fileprivate var seesScreen: Bool {
     events.contains { if case .shown? = $0.rare { true } else { false } }
   }
@@ -75,7 +75,7 @@ extension Chronicle.Event {
     }
   }
 
-  /// Whether the app stores, shows, tells or asks something.
+  /// True if the app stores, shows, tells or asks something.
   fileprivate var isReaction: Bool {
     switch happening {
     case .added, .rare(.stored), .rare(.recorded), .rare(.delivered), .rare(.shown), .rare(.asked),

@@ -2,10 +2,11 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// What was refunded stays with the customer, though the app was told (B098, B136).
+  /// A refunded purchase stays with the customer, though the app was told (B098, B136).
   ///
-  /// It is looked for where the app has delivered something on the device; who then asks the store what the customer is
-  /// entitled to, in the launch that is told, takes it away by doing so. To ask at the next launch is no answer to the news.
+  /// The rule applies if the app has delivered something on the device. An app that then asks the
+  /// store for the customer's entitlements, in the launch that is told, takes the purchase away by
+  /// doing so. To ask at the next launch is no answer to the news.
   public static let revocationIgnored = AuditRule(
     "revocation ignored", harms: [.gift],
     advice: """
@@ -36,7 +37,7 @@ extension Chronicle {
     deeds.last { $0.index < event.index && $0.isDelivery && $0.transaction == id }
   }
 
-  /// Where the app on a device hears that a transaction is refunded.
+  /// Returns the event by which the app on a device hears that a transaction is refunded.
   fileprivate func notice(
     of id: TransactionID, after event: Event, on device: Int
   ) -> Event? {
@@ -50,7 +51,8 @@ extension Chronicle {
     }
   }
 
-  /// Whether the app has changed anything since, or the launch that was told of the revocation has asked the store by itself.
+  /// Returns true if the app has changed anything since, or the launch that was told of the
+  /// revocation has asked the store by itself.
   fileprivate func isHeeded(_ told: Event, of revocation: Event) -> Bool {
     deeds.contains { $0.device == told.device && $0.index > told.index }
       || notes.contains { note in

@@ -2,7 +2,8 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// The production server says that a receipt is the sandbox's, and nobody asks the sandbox (B088).
+  /// The production server says that a receipt is the sandbox's, and nobody asks the sandbox
+  /// (B088).
   public static let sandboxStatusNotFollowed = AuditRule(
     "21007 not followed", harms: [.loss, .litter],
     advice: """
@@ -39,7 +40,7 @@ extension Chronicle {
 }
 
 extension Chronicle.Exchange {
-  /// Whether it is about the same, at the server that was told to be right.
+  /// Returns true if the question is about the same receipt, at the sandbox's server.
   fileprivate func follows(_ exchange: Self) -> Bool {
     launch == exchange.launch && host.hasPrefix("sandbox.")
   }

@@ -2,11 +2,11 @@ import StoreModel
 import StoreSimulation
 
 extension AuditRule {
-  /// An app keeps what it delivers where no audit sees it.
+  /// An app keeps its deliveries in a place that no audit sees.
   ///
-  /// It shows where a transaction was finished, no app has stored, recorded or delivered anything in
-  /// `Device`, and neither app nor test has looked at what is stored there. The rules that go by what
-  /// is stored say nothing then.
+  /// It shows if a transaction was finished, no app has stored, recorded or delivered anything in
+  /// `Device`, and neither app nor test has looked at the values stored there. The rules that go by
+  /// stored values say nothing then.
   public static let storageOutOfSight = AuditRule(
     "storage out of sight", harms: [],
     advice: """

@@ -1,5 +1,6 @@
 extension SimulatedStore {
-  /// Somebody has to be asked; asking again joins the request that is there, and restarts its time (B044, B046).
+  /// Asks somebody for approval; asking again joins the request that is there, and restarts its
+  /// time (B044, B046).
   mutating func askForApproval(
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -27,7 +28,7 @@ extension SimulatedStore {
     takeDownSheet(of: entry.id, in: app, &effects)
   }
 
-  /// Whoever was asked has decided (B045).
+  /// Carries out the answer to a request for approval (B045).
   mutating func answerApproval(
     _ request: RequestID, _ isApproved: Bool, of account: AccountID,
     _ effects: inout [StoreEffect]

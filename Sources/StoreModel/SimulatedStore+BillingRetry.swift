@@ -1,5 +1,6 @@
 extension SimulatedStore {
-  /// The renewal cannot be charged: the customer keeps everything for a while, or nothing, and the store keeps trying (B120).
+  /// Notes that the renewal cannot be charged: the customer keeps everything for a while, or
+  /// nothing, and the store keeps trying (B120).
   mutating func failToRenew(_ place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
     let subscription = self[place]
     guard case .subscribed(let end) = subscription.state else { return }
@@ -19,13 +20,14 @@ extension SimulatedStore {
     show(.billingIssue, to: accounts[place.account].id, &effects)
   }
 
-  /// How long the store tries to charge: longer for a year that is paid by the month.
+  /// Returns the time for which the store tries to charge: longer for a year that is paid by the
+  /// month.
   func retry(of subscription: Subscription) -> StoreSpan {
     subscription.isPaidMonthly ? settings.rate.commitmentRetry : settings.rate.billingRetry
   }
 
-  /// How long the customer keeps what cannot be charged; a year that is paid by the month has no
-  /// grace.
+  /// Returns the time for which the customer keeps a subscription that cannot be charged; a year
+  /// that is paid by the month has no grace period.
   private func grace(of subscription: Subscription) -> GracePeriod? {
     subscription.isPaidMonthly ? nil : settings.gracePeriod
   }
@@ -41,7 +43,8 @@ extension SimulatedStore {
     bringRenewal(id, payment, to: accounts[place.account].id, &effects)
   }
 
-  /// Nobody has paid in time: what is left is the store's patience, unless the customer has had enough.
+  /// Ends a grace period in which nobody has paid: the store keeps trying to charge, unless the
+  /// customer has switched the renewal off.
   mutating func endGrace(at place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
     guard case .inGracePeriod(let end, _) = self[place].state else { return }
     guard self[place].preferences.willAutoRenew else {
@@ -104,7 +107,7 @@ extension SimulatedStore {
     for message in messages(in: app) { show(message, in: app, &effects) }
   }
 
-  /// What there is to say to the customer now.
+  /// Returns the messages of the store to the customer at present.
   func messages(in app: Int) -> [StoreMessage] {
     guard let account = account(of: app) else { return [] }
     let subscriptions = accounts[account].subscriptions.filter { $0.sharer == nil }

@@ -27,16 +27,19 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether the earlier purchase answers for the payment, unless the customer has taken too long for it.
+  /// Returns true if the earlier purchase answers for the payment, unless the customer has taken
+  /// too long for it.
   ///
-  /// An approval, which may take a day, is one of a purchase; nobody who is done with the earlier one gets that (B045).
+  /// An approval, which may take a day, is one of a purchase; a customer who is done with the
+  /// earlier one does not get that (B045).
   func answers(_ standIn: TransactionID, for entry: QueuedPayment) -> Bool {
     guard canStandIn(standIn) else { return false }
     if case .deferred = entry.state { return ledger[standIn]?.isFinished == false }
     return true
   }
 
-  /// The app's call is answered as if the customer had cancelled it; the purchase comes as news (B051).
+  /// Confirms a payment whose call is answered as if the customer had cancelled it; the purchase
+  /// comes as news (B051).
   mutating func confirmUnnoticed(
     _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -133,7 +136,8 @@ extension SimulatedStore {
     if let purchase = ledger[id] { catchUp(place(of: purchase), &effects) }
   }
 
-  /// A purchase of a test session, as its settings let purchases go: to the queue it stays hidden until it is made.
+  /// Makes a purchase of a test session, as its settings let purchases go: to the queue it stays
+  /// hidden until it is made.
   mutating func buyOutside(
     _ payment: Payment, answered answer: SheetAnswer, for account: AccountID,
     _ effects: inout [StoreEffect]

@@ -1,7 +1,8 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// A test takes a purchase out of history, with its renewals, shared copies and restored copies (B136).
+  /// Takes a purchase out of history for a test, with its renewals, shared copies and restored
+  /// copies (B136).
   mutating func delete(
     _ transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -93,7 +94,8 @@ extension SimulatedStore {
     forgetSubscriptions(gone, in: account, &effects)
   }
 
-  /// A chain without its first transaction is gone; one without its newest goes on from what is left.
+  /// Removes the chains without their first transaction; one without its newest goes on from the
+  /// rest.
   private mutating func forgetSubscriptions(
     _ gone: Set<TransactionID>, in account: Int, _ effects: inout [StoreEffect]
   ) {

@@ -1,7 +1,8 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// What the account may use at present (B102), in a time that depends on how many products it holds, not on its history.
+  /// Returns the account's entitlements at present (B102), in a time that depends on the number of
+  /// products it holds, not on its history.
   package func currentEntitlements(of account: AccountID) -> [TransactionID] {
     guard let account = self[account] else { return [] }
     let kept = account.holdings.all.flatMap { holding -> [TransactionID] in
@@ -15,7 +16,7 @@ extension SimulatedStore {
     return (kept.filter { !isFresh($0) } + subscribed).sorted()
   }
 
-  /// What an app could list as its customer's entitlements.
+  /// Returns the entitlements that an app could list for its customer.
   package func entitlementsListed(at id: InstallationID) -> [Entitlement] {
     guard let customer = customer(at: id) else { return [] }
     return currentEntitlements(of: customer.id).compactMap { ledger[$0] }
@@ -41,7 +42,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What the account may use of one product: more than one where a family shares it, too (B103).
+  /// Returns the account's entitlements to one product: more than one if a family shares it, too
+  /// (B103).
   package func currentEntitlements(
     to product: ProductID, of account: AccountID
   ) -> [TransactionID] {
@@ -66,7 +68,7 @@ extension SimulatedStore {
     ledger.purchases.reversed().filter { $0.account == account && isListed($0) }.map(\.id)
   }
 
-  /// What no app has finished, oldest first (B101).
+  /// Returns the transactions that no app has finished, oldest first (B101).
   package func unfinishedTransactions(of account: AccountID) -> [TransactionID] {
     self[account]?.unfinished.values ?? []
   }
@@ -76,7 +78,8 @@ extension SimulatedStore {
     accounts.flatMap { $0.unfinished.values }.sorted()
   }
 
-  /// Whether histories tell of it: finished consumables only where the app asks for them (B107).
+  /// Returns true if histories list the purchase: finished consumables only if the app asks for
+  /// them (B107).
   package func isListed(_ purchase: Purchase) -> Bool {
     switch catalog[purchase.product]?.kind {
     case .consumable?:

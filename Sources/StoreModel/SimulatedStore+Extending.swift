@@ -8,7 +8,8 @@ extension SimulatedStore {
     extend(place, by: days, &effects)
   }
 
-  /// Everybody who is subscribed gets it, but for those who cannot; the app's server is told of each.
+  /// Extends the periods of everybody who is subscribed, except for those that cannot be; the app's
+  /// server is told of each.
   mutating func extendRenewals(_ request: ExtensionRequest, _ effects: inout [StoreEffect]) {
     var outcome = CompletedExtension(request: request, date: now)
     for place in places(of: request) {

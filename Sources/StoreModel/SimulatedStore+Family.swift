@@ -41,13 +41,13 @@ extension SimulatedStore {
 
   private func isPeriod(_ id: TransactionID) -> Bool { ledger[id]?.subscription != nil }
 
-  /// What a member of the family has of a purchase, and whether it would be a loss now.
+  /// A family member's copy of a purchase; `isLoss` is true if it would be missed now.
   struct Share {
     let copy: Purchase
     let isLoss: Bool
   }
 
-  /// What the family has of a purchase.
+  /// Returns the family's copies of a purchase.
   func shares(of source: Purchase) -> [Share] {
     guard source.sharer == nil else { return [] }
     return accounts[source.account.number - 1].sharesWith
@@ -56,7 +56,8 @@ extension SimulatedStore {
       .map { Share(copy: $0, isLoss: gives($0)) }
   }
 
-  /// What was refunded is lost to those who had it shared, too; who has only had it learns of it (B070).
+  /// Revokes the family's copies of a refunded purchase, too; members who have only had it learn of
+  /// it (B070).
   mutating func revoke(_ shares: [Share], _ effects: inout [StoreEffect]) {
     // A copy that could be shared no longer has ended with the purchase already.
     for share in shares where ledger[share.copy.id]?.revocation == nil {
@@ -92,7 +93,8 @@ extension SimulatedStore {
     }
   }
 
-  /// Enters a copy into the ledger: it has a number of its own, costs nothing, and names no account of the app's (B114).
+  /// Enters a copy into the ledger: it has a number of its own, costs nothing, and names no account
+  /// of the app's (B114).
   private mutating func copyPurchase(
     _ source: Purchase, for member: AccountID, originalID: TransactionID?,
     _ effects: inout [StoreEffect]
@@ -201,7 +203,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether the sharer has left for another plan what a member still has (B112).
+  /// Returns true if the sharer has left the plan that a member still has for another (B112).
   private func isCopyOfSuperseded(_ id: TransactionID) -> Bool {
     guard let copy = ledger[id], copy.revocation == nil,
       case .familyShared(let source, _) = copy.ownership

@@ -82,7 +82,8 @@ extension SimulatedStore {
     if installations.count > 1 { useUp(transaction, in: app) }
   }
 
-  /// What one app has used up is not handed to another that has yet to hear of it (B036, B128).
+  /// Lets a consumable that one app has used up not be handed to another that has yet to hear of it
+  /// (B036, B128).
   private mutating func useUp(_ transaction: TransactionID, in app: Int) {
     guard isUsedUp(transaction) else { return }
     for other in installations.indices where other != app && installations[other].isReached {
@@ -90,14 +91,14 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether the store knows that an app is done with something that does not last.
+  /// Returns true if the store knows that an app has finished a consumable.
   func isUsedUp(_ transaction: TransactionID) -> Bool {
     guard let purchase = ledger[transaction], purchase.isFinished else { return false }
     return catalog[purchase.product]?.kind == .consumable
   }
 
-  /// Takes out what the app is done with, and tells the observers in the same step, since it is the store's answer that has
-  /// arrived; what waits to be told goes before.
+  /// Takes out the entries that the app is done with, and tells the observers in the same step,
+  /// since it is the store's answer that has arrived; the calls that wait go before.
   mutating func takeSettling(
     in app: Int, isHeardOf: Bool, _ effects: inout [StoreEffect]
   ) {

@@ -1,11 +1,11 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// Begins where a customer's past elsewhere ends: a store in which nothing has happened takes it over.
+  /// Takes over a customer's past from elsewhere, in a store in which nothing has happened yet.
   ///
-  /// What somebody in the family has paid for gets a second account, which owns and goes on paying for it. Its
-  /// transactions take numbers that are free. Whoever read the history has seen to it that each original is in it, and
-  /// that subscriptions are in the catalog.
+  /// Purchases that a family member has paid for get a second account, which owns and goes on
+  /// paying for them. Its transactions take numbers that are free. The reader of the history has
+  /// seen to it that each original is in it, and that subscriptions are in the catalog.
   package mutating func takeOver(_ history: PurchaseHistory, of account: AccountID) {
     precondition(ledger.purchases.isEmpty, "a history is a store's beginning")
     now = max(now, history.moment)
@@ -55,7 +55,7 @@ extension SimulatedStore {
 private struct HistoryEntry {
   var past: PastPurchase
   var account: AccountID
-  /// What it is a copy of, and who has paid for that.
+  /// The transaction that it is a copy of, and the account that has paid for that.
   var source: (id: TransactionID, payer: AccountID)?
 
   func purchase(madeAt made: Revision, revokedAt last: Revision) -> Purchase {
@@ -91,7 +91,8 @@ extension [HistoryEntry] {
     }
   }
 
-  /// Numbers for what is copied: below the copies, as it was made before them, or else above everything.
+  /// Returns numbers for the originals of copies: below the copies, as they were made before them,
+  /// or else above everything.
   private func sourceNumbers() -> [TransactionID: TransactionID] {
     let taken = Set(map(\.past.id.number))
     let copies = filter(\.past.isShared).map(\.past.id.number).sorted()
@@ -145,7 +146,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What was told of renewals, by the first transactions; whoever pays for a family goes by what its member was told.
+  /// Returns the known renewals by their first transactions; an account that pays for a family goes
+  /// by those that its member was told.
   private func toldRenewals(
     of account: AccountID, _ history: PurchaseHistory
   ) -> [TransactionID: KnownRenewal] {

@@ -1,7 +1,7 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// What must always be true, in words; empty when all of it is.
+  /// The invariants that do not hold, in words; empty if all do.
   package var brokenInvariants: [String] {
     ledger.purchases.flatMap(complaints) + installations.flatMap(complaints)
       + accounts.flatMap(complaints) + refundRequests.flatMap(complaints)

@@ -48,8 +48,8 @@ extension SimulatedStore {
     return self[account]
   }
 
-  /// How a subscription stands by the clock of whoever looks: a device that hears of no renewal
-  /// knows when a paid period ends.
+  /// Returns the state of a subscription by the clock of the device that looks: one that hears of
+  /// no renewal knows the end of a paid period.
   package func state(of subscription: Subscription) -> RenewalState {
     guard let clock, profile.expiryWithoutNetwork == .byTheClock else { return subscription.state }
     return subscription.state.lapsed(by: clock)

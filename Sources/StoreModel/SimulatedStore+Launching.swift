@@ -31,7 +31,8 @@ extension SimulatedStore {
     installations[app].run = .background
   }
 
-  /// What is unfinished is handed over again, with what has come in the meantime, in one update (B007, B049).
+  /// Returns the app to the foreground, and hands over the unfinished transactions again, with
+  /// those that have come in the meantime, in one update (B007, B049).
   mutating func foreground(
     _ id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -49,8 +50,8 @@ extension SimulatedStore {
     scheduleDelivery(in: app, &effects)
   }
 
-  /// Entries whose request has lapsed end with the process that showed them (B045), and so do those of what was used up
-  /// elsewhere (B036).
+  /// Removes the entries whose request has lapsed, together with the process that showed them
+  /// (B045), and those of consumables that were used up elsewhere (B036).
   private mutating func dropDeadEntries(in app: Int) {
     guard !installations[app].queue.entries.isEmpty, installations[app].isReached else { return }
     let open = account(of: app).map { accounts[$0].approvals.map(\.id) } ?? []

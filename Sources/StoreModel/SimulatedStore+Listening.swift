@@ -14,7 +14,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What was told to nobody else, and is not read, goes to those who listen still, or waits for who listens next (B092).
+  /// Removes a listener: news that it has not read, and that were told to no other, go to those
+  /// that listen still, or wait for the next one (B092).
   mutating func remove(
     _ listener: ListenerID, unread: [TransactionID], in id: InstallationID,
     _ effects: inout [StoreEffect]
@@ -57,9 +58,9 @@ extension SimulatedStore {
     }
   }
 
-  /// What nobody has heard waits for the first who listens, as far as it can.
+  /// Keeps news that nobody has heard for the first listener, as far as possible.
   ///
-  /// Once somebody has listened and stopped, a refund of something finished is lost.
+  /// Once an app has listened and stopped, a refund of a finished transaction is lost.
   private mutating func keep(_ news: StoreNews, in app: Int) {
     switch news {
     case .transaction(let id):
@@ -109,7 +110,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What earlier launches left unfinished, the newest first, and then what was news while nobody listened.
+  /// Takes the transactions that earlier launches left unfinished, the newest first, and then those
+  /// that were news while nobody listened.
   private mutating func takeOwedTransactions(in app: Int) -> [TransactionID] {
     var owed: [TransactionID] = []
     if !installations[app].listening.hasReplayed {
@@ -133,7 +135,7 @@ extension SimulatedStore {
     }
   }
 
-  /// What nobody has finished, as far as the device knows, oldest first.
+  /// Returns the unfinished transactions, as far as the device knows, oldest first.
   func knownUnfinished(in app: Int) -> [TransactionID] {
     guard let account = account(of: app) else { return [] }
     return asKnown(at: installation(at: app)) { $0.accounts[account].unfinished.values }
@@ -144,7 +146,8 @@ extension SimulatedStore {
     return asKnown(at: installation(at: app)) { $0.accounts[account].subscriptions }
   }
 
-  /// Whether the app on this device is to hear of it: what is used up is used up where it was bought.
+  /// Returns true if the app on this device is to hear of the purchase: consumables are used up on
+  /// the device that bought them.
   func concerns(_ purchase: Purchase, _ app: Int) -> Bool {
     purchase.installation == nil || purchase.installation == installation(at: app)
       || catalog[purchase.product]?.kind != .consumable
@@ -162,7 +165,7 @@ extension SimulatedStore {
 // MARK: - What becomes news
 
 extension SimulatedStore {
-  /// Who bought something knows, but for an app that no longer waits.
+  /// Tells the app of its own purchase, if it no longer waits for that, or the profile emits it.
   func tellBuyer(
     of id: TransactionID, by route: QueuedPayment.Route, in app: Int,
     _ effects: inout [StoreEffect]
@@ -209,7 +212,8 @@ extension SimulatedStore {
     installations[app].listening.postponed = []
   }
 
-  /// Whether it is of something that was used up on another device meanwhile (B036).
+  /// Returns true if it is news of a consumable that was used up on another device meanwhile
+  /// (B036).
   private func isUsedUp(_ news: StoreNews) -> Bool {
     guard case .transaction(let id) = news else { return false }
     return isUsedUp(id) && ledger[id]?.revocation == nil
@@ -228,7 +232,8 @@ extension SimulatedStore {
 // MARK: - History
 
 extension SimulatedStore {
-  /// The device has learnt what its customer has bought, and needs no network to tell it from now on (B104).
+  /// Notes that the device has learnt its customer's purchases, and needs no network to list them
+  /// from now on (B104).
   mutating func learnHistory(in id: InstallationID) throws(StoreRejection) {
     installations[try position(of: id)].knowsHistory = true
   }

@@ -81,7 +81,7 @@ extension SimulatedStore {
     installations.filter { $0.account == account && $0.isReached }.map(\.id)
   }
 
-  /// Whether what an account does and gets reaches a device: it has a network, and the account is
+  /// Returns true if an account's events reach a device: it has a network, and the account is
   /// signed in there.
   func reaches(_ app: Int, from account: Int) -> Bool {
     installations[app].isReached && self.account(of: app) == account
@@ -97,7 +97,7 @@ extension SimulatedStore {
     for transaction in finishes { settle(transaction, in: app, &effects) }
   }
 
-  /// What was used up elsewhere, and the app was not told of, does not wait for it any more (B036).
+  /// Drops the consumables that were used up elsewhere, and that the app was not told of (B036).
   private mutating func dropUsedUp(in app: Int) {
     for entry in installations[app].queue.entries.values {
       guard let transaction = entry.state.transaction, isUsedUp(transaction) else { continue }

@@ -63,7 +63,7 @@ extension SimulatedStore {
     }
   }
 
-  /// What waits in the queue, for one observer alone.
+  /// Posts the waiting entries of the queue to one observer alone.
   private mutating func replay(to observer: ObserverID, in app: Int) {
     if let batch = QueueBatch(paymentsToFinish(in: installation(at: app))) {
       installations[app].queue.post(.updated(batch), to: observer)

@@ -1,5 +1,5 @@
 extension SimulatedStore {
-  /// Whether a customer would get an introductory offer of the group (B121).
+  /// Returns true if a customer would get an introductory offer of the group (B121).
   package func isEligibleForIntroductoryOffer(in group: GroupID, of account: AccountID) -> Bool {
     guard accounts.indices.contains(account.number - 1) else { return false }
     return isEligibleForIntroductoryOffer(in: group, of: account.number - 1)
@@ -11,7 +11,8 @@ extension SimulatedStore {
       && profile.introductoryEligibilityAfterLapse == .eligible
   }
 
-  /// The offer under which a payment will be charged, or what speaks against the one that it asks for (B122).
+  /// Returns the offer under which a payment will be charged, or throws the objection to the one
+  /// that it asks for (B122).
   func offer(
     claimedBy payment: Payment, for terms: SubscriptionTerms, of owner: Int
   ) throws(Refusal) -> AppliedOffer? {
@@ -101,7 +102,7 @@ extension SimulatedStore {
       OfferInUse(offer, of: payment.product, paid: offer.offer.plan))
   }
 
-  /// What speaks against a payment for its offer, before the customer is asked.
+  /// Returns the objection to a payment because of its offer, before the customer is asked.
   func offerObjection(
     to payment: Payment, for product: CatalogProduct, of owner: Int?
   ) -> Refusal? {
@@ -156,7 +157,7 @@ extension SubscriptionTerms {
 }
 
 extension Offer {
-  /// What the customer saves over the offer's whole length.
+  /// Returns the customer's saving over the offer's whole length.
   ///
   /// Lengths are compared in days, a month for 30 and a year for 365: only the order matters. A
   /// file may say any number, so that whole numbers could overflow.

@@ -39,7 +39,8 @@ extension SimulatedStore {
     arrange(Payment(product: purchase.product), nil, at: place, &effects)
   }
 
-  /// What an app is told of a change that waits: the transaction it has, or else by profile (B043).
+  /// Answers an app that has asked for a change that waits: with the transaction it has, or else by
+  /// profile (B043).
   mutating func answerArrangement(
     of entry: QueuedPayment, at place: SubscriptionPlace?, in app: Int,
     _ effects: inout [StoreEffect]
@@ -86,7 +87,7 @@ extension SimulatedStore {
 }
 
 extension Purchase {
-  /// Which part of the period is yet to come, in thousandths of a percent.
+  /// Returns the part of the period that is yet to come, in thousandths of a percent.
   func unspentPercentage(at now: StoreInstant) -> Int64 {
     guard let expiry = subscription?.expiry, expiry > date else { return 0 }
     let left = max(date, now).span(to: expiry).milliseconds

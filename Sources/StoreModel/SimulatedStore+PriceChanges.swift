@@ -19,7 +19,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What the next period of the plan that is held costs, offers aside, and whatever is asked for.
+  /// Returns the price of the next period of the plan that is held, offers and pending increases
+  /// aside.
   func regularPrice(of subscription: Subscription) -> Price? {
     if let own = subscription.ownPrice { return own }
     return catalog[subscription.product]?
@@ -40,7 +41,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether the price changes where the subscriber is.
+  /// Returns true if the price changes in the subscriber's storefront.
   private func isConcerned(
     _ place: SubscriptionPlace, by change: PriceChange, was product: CatalogProduct
   ) -> Bool {

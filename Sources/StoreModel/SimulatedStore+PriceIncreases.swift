@@ -22,7 +22,8 @@ extension SimulatedStore {
     }
   }
 
-  /// The queue's delegate decides whether the customer is asked now, once there is an observer in the foreground.
+  /// Lets the queue's delegate decide about asking the customer for consent now, once there is an
+  /// observer in the foreground.
   mutating func askForConsent(in app: Int, _ effects: inout [StoreEffect]) {
     guard installations[app].isListening, !awaitingConsent(in: app).isEmpty else { return }
     effects.append(.askWhetherToShowConsent(installation(at: app)))
@@ -63,7 +64,7 @@ extension SimulatedStore {
 }
 
 extension Subscription {
-  /// Whether the customer has yet to say something to a higher price.
+  /// True if the customer has yet to answer a price increase.
   package var awaitsConsent: Bool {
     switch preferences.priceIncrease {
     case .pending: state.isAlive

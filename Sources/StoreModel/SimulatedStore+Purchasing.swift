@@ -24,7 +24,7 @@ extension SimulatedStore {
     }
   }
 
-  /// What the customer said to the sheet.
+  /// Carries out the customer's answer to the sheet.
   mutating func answerSheet(
     of payment: PaymentID, _ answer: SheetAnswer, in id: InstallationID,
     _ effects: inout [StoreEffect]
@@ -53,7 +53,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Whether it is this payment's turn to be looked at by the customer.
+  /// Returns true if it is this payment's turn to be looked at by the customer.
   package func isSheetUp(of payment: PaymentID, at id: InstallationID) -> Bool {
     installations.indices.contains(id.number - 1)
       && installations[id.number - 1].queue.sheets.first == payment
@@ -120,7 +120,8 @@ extension SimulatedStore {
 
 // MARK: - Before the customer is asked
 
-// Inlined, since the store is large, and is copied for whatever is asked of it on the way of a purchase otherwise.
+// Inlined, since the store is large, and would be copied for each question on the way of a purchase
+// otherwise.
 extension SimulatedStore {
   @inline(__always)
   private func checkForMisuse(_ payment: Payment) throws(StoreRejection) {
@@ -155,21 +156,23 @@ extension SimulatedStore {
     return payment
   }
 
-  /// Whether an offer changes nothing about a payment: Xcode's tests pass over a promotional one of what is no subscription.
+  /// Returns true if an offer changes nothing about a payment: Xcode's tests pass over a
+  /// promotional one of a product that is no subscription.
   private func isIdle(_ offer: OfferClaim, for product: ProductID) -> Bool {
     guard case .promotional(_, let flaw) = offer else { return false }
     if flaw == .invalidToken, profile.invalidOfferToken == .ignored { return true }
     return environment == .xcode && catalog[product].map { $0.subscription == nil } ?? false
   }
 
-  /// What no customer could confirm, as far as the device knows: the store may say no later.
+  /// Returns the objection that would keep any customer from confirming, as far as the device
+  /// knows: the store may say no later.
   @inline(__always)
   private func knownObjection(to payment: Payment, in app: Int) -> Refusal? {
     guard !installations[app].isReached else { return objection(to: payment, in: app) }
     return asKnown(at: installation(at: app)) { $0.objection(to: payment, in: app) }
   }
 
-  /// What no customer could confirm.
+  /// Returns the objection that would keep any customer from confirming.
   @inline(__always)
   private func objection(to payment: Payment, in app: Int) -> Refusal? {
     guard let product = catalog[payment.product] else { return .unknownProduct }
@@ -209,7 +212,8 @@ extension SimulatedStore {
     }
   }
 
-  /// What was taken back stands in for nothing, nor does a period that is over unless the profile says so.
+  /// Returns true if a purchase can stand in for another: a revoked one cannot, nor can a period
+  /// that is over unless the profile says so.
   func canStandIn(_ id: TransactionID) -> Bool {
     guard let purchase = ledger[id], purchase.revocation == nil else { return false }
     guard let period = purchase.subscription else { return true }
@@ -242,7 +246,7 @@ extension CatalogProduct {
 }
 
 extension CatalogProduct.Kind {
-  /// Whether one payment may ask for several (B022).
+  /// True if one payment may ask for several (B022).
   package var comesInQuantities: Bool {
     switch self {
     case .consumable, .nonRenewingSubscription: true

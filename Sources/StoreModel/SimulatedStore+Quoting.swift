@@ -1,11 +1,12 @@
 extension SimulatedStore {
-  /// What the next period would be; nil where its product is unknown.
+  /// Returns the terms of the next period; nil if its product is unknown.
   func quote(for subscription: Subscription) -> PeriodQuote? {
     if let next = subscription.commitment?.next { return quote(next, of: subscription) }
     return quoteByPreference(for: subscription)
   }
 
-  /// What the customer has chosen for the next period, or for the time after a commitment.
+  /// Returns the terms that the customer has chosen for the next period, or for the time after a
+  /// commitment.
   func quoteByPreference(for subscription: Subscription) -> PeriodQuote? {
     let preferences = subscription.preferences
     guard let product = catalog[preferences.product], let terms = product.subscription else {
@@ -34,7 +35,7 @@ extension SimulatedStore {
     }
   }
 
-  /// When so many monthly payments have been used up.
+  /// Returns the moment at which so many monthly payments have been used up.
   private func end(ofPayments count: Int, from calendar: RenewalCalendar) -> StoreInstant {
     var calendar = calendar
     // One by one, since a fixed rate gives a dozen months no more time than one.
@@ -87,7 +88,8 @@ extension SimulatedStore {
 }
 
 extension CatalogProduct {
-  /// What one payment of a billing plan costs; all at once where the product has no such plan.
+  /// Returns the price of one payment of a billing plan; that of all at once if the product has no
+  /// such plan.
   func price(of plan: BillingPlan.Kind, in storefront: StorefrontCode) -> Price {
     guard plan == .monthly, let monthly = subscription?.monthlyPlan else {
       return price(in: storefront)
@@ -97,7 +99,7 @@ extension CatalogProduct {
 }
 
 extension SubscriptionTerms {
-  /// What one payment of a billing plan is for.
+  /// Returns the period that one payment of a billing plan is for.
   func period(of plan: BillingPlan.Kind) -> SubscriptionPeriod {
     plan == .monthly ? .month : period
   }
@@ -107,7 +109,7 @@ extension SubscriptionTerms {
 }
 
 extension Subscription {
-  /// Whether the customer has chosen no other plan, or way to pay, for the time to come.
+  /// True if the customer has chosen no other plan, or way to pay, for the time to come.
   var keepsPlan: Bool {
     preferences.product == product && preferences.billingPlan == billingPlan
   }
@@ -116,7 +118,7 @@ extension Subscription {
 extension SubscriptionPeriod {
   fileprivate static let month = Self(1, .month)
 
-  /// How many months it has; nil where it is counted in days.
+  /// The number of months; nil for periods that are counted in days.
   package var months: Int? {
     switch unit {
     case .day, .week: nil

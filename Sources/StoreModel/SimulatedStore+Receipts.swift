@@ -36,10 +36,11 @@ extension SimulatedStore {
     }
   }
 
-  /// What a receipt that shows a state of the ledger has of an account, oldest first (B081).
+  /// Returns an account's purchases in a receipt that shows a state of the ledger, oldest first
+  /// (B081).
   ///
-  /// Consumables are in it until they are finished; a product that was handed over again is in it once, by its newest
-  /// transaction (B085).
+  /// Consumables are in it until they are finished; a product that was handed over again is in it
+  /// once, by its newest transaction (B085).
   package func receiptPurchases(of account: AccountID, at revision: Revision) -> [Purchase] {
     var newest: [TransactionID: Int] = [:]
     var purchases: [Purchase] = []
@@ -55,7 +56,7 @@ extension SimulatedStore {
     return purchases
   }
 
-  /// Whether it is a consumable that the app is done with.
+  /// Returns true if it is a consumable that the app is done with.
   package func isSpent(_ purchase: Purchase) -> Bool {
     purchase.isFinished && catalog[purchase.product]?.kind == .consumable
   }

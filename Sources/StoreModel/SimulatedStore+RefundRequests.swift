@@ -17,8 +17,8 @@ extension SimulatedStore {
     endRenewal(of: purchase, &effects)
   }
 
-  /// Who wants the money for the running period back is not charged for another one, unless the
-  /// profile has it otherwise.
+  /// Switches the renewal off for a customer who wants the money for the running period back,
+  /// unless the profile has it otherwise.
   private mutating func endRenewal(of purchase: Purchase, _ effects: inout [StoreEffect]) {
     guard profile.renewalAfterRefundRequest == .switchedOff, let place = place(of: purchase),
       self[place].latest == purchase.id, self[place].state.isAlive,
@@ -56,7 +56,7 @@ extension SimulatedStore {
     try refund(transaction, .other, percentage, &effects)
   }
 
-  /// How much is paid back, in thousandths of a percent; nil for nothing.
+  /// Returns the part of the price that is paid back, in thousandths of a percent; nil for nothing.
   private func refunded(
     by decision: RefundDecision, of purchase: Purchase, _ report: ConsumptionReport?
   ) throws(StoreRejection) -> Int64? {
@@ -83,7 +83,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Where the request stands that nobody has decided about.
+  /// Returns the position of the request that nobody has decided about.
   func openRefundRequest(for transaction: TransactionID) -> Int? {
     refundRequests.lastIndex { $0.transaction == transaction && $0.isOpen }
   }

@@ -16,7 +16,8 @@ extension SimulatedStore {
     guard purchase.revocation == nil else { throw .alreadyRevoked(transaction) }
     if let open = openRefundRequest(for: transaction) { refundRequests[open].isOpen = false }
     let isLoss = gives(purchase)
-    // A subscription ends for the family together with the purchaser's, so that what each loses has to be known before.
+    // A subscription ends for the family together with the purchaser's, so that the losses of each
+    // have to be known before.
     let shares = shares(of: purchase)
     let kind: Revocation.Kind = percentage == Revocation.allOfIt ? .fullRefund : .proratedRefund
     revoke(purchase, reason, kind, refunding: percentage, &effects)
@@ -54,7 +55,7 @@ extension SimulatedStore {
 // MARK: - Taking away
 
 extension SimulatedStore {
-  /// Whether the customer would lose something with it now.
+  /// Returns true if the customer would lose something with it now.
   func gives(_ purchase: Purchase) -> Bool {
     switch catalog[purchase.product]?.kind {
     case .nonConsumable?:
@@ -87,7 +88,8 @@ extension SimulatedStore {
       kind == .familySharingEnded ? .revoked(revocation) : .refunded(revocation), about: purchase)
   }
 
-  /// Apps that run see it in the receipt and in the updates; others at their next launch, or never (B098).
+  /// Tells the apps of a revocation: those that run see it in the receipt and in the updates;
+  /// others at their next launch, or never (B098).
   mutating func tellApps(
     of purchase: Purchase, losing products: [ProductID], _ effects: inout [StoreEffect]
   ) {

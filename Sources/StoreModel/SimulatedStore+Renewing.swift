@@ -56,7 +56,7 @@ extension SimulatedStore {
 // MARK: - Deciding
 
 extension SimulatedStore {
-  /// What the end of a period brings.
+  /// A step that the store takes at the end of a period.
   enum NextStep {
     case renews(PeriodQuote)
     case fails

@@ -59,7 +59,8 @@ extension SimulatedStore {
     let account = accounts[payer(of: app)].id
     var copies: [QueuedPayment] = []
     switch profile.restoreOrder {
-    // In one walk through the ledger: a long one is not in the processor's cache any more for a second.
+    // In one walk through the ledger: a long one is not in the processor's cache any more for a
+    // second.
     case .natural:
       for position in ledger.purchases.indices where isRestorable(position, for: account) {
         copies.append(restoredCopy(at: position, in: app))
@@ -73,7 +74,8 @@ extension SimulatedStore {
     return copies
   }
 
-  /// Puts a copy of a purchase into the queue: a number and a date of its own beside those of the purchase (B054).
+  /// Puts a copy of a purchase into the queue: a number and a date of its own beside those of the
+  /// purchase (B054).
   private mutating func restoredCopy(at position: Int, in app: Int) -> QueuedPayment {
     let purchase = ledger.purchases[position]
     let copy = RestoredCopy(
@@ -103,7 +105,7 @@ extension SimulatedStore {
 }
 
 extension CatalogProduct.Kind {
-  /// Whether a restore brings it (B052).
+  /// True if a restore brings it (B052).
   package var isRestorable: Bool {
     switch self {
     case .nonConsumable, .autoRenewable: true

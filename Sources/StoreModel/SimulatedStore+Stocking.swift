@@ -11,7 +11,8 @@ extension SimulatedStore {
     upcomingLineItem = identity.firstTransaction.number
   }
 
-  /// Sells something else from now on; what was bought stays bought, though it may count as another kind (B133).
+  /// Sells another catalog from now on; purchases stay bought, though they may count as another
+  /// kind (B133).
   mutating func stock(_ catalog: Catalog) {
     self.catalog = catalog
     withdrawn = []

@@ -1,7 +1,8 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// The customer moves to another country: each app is told, and asked about what is under way (B068).
+  /// Moves the customer to another country: each app is told, and asked about the payments under
+  /// way (B068).
   mutating func move(
     _ account: AccountID, to storefront: StorefrontCode, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -26,7 +27,8 @@ extension SimulatedStore {
     }
   }
 
-  /// The app does not go on with a payment in the new storefront; what was decided meanwhile stands (B068).
+  /// Stops a payment that the app does not go on with in the new storefront; a payment that was
+  /// decided meanwhile stands (B068).
   mutating func stop(
     _ payment: PaymentID, in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -35,7 +37,8 @@ extension SimulatedStore {
     try refuse(payment, .stoppedByApp, in: id, &effects)
   }
 
-  /// The customer starts a purchase in the store; an observer is asked, now or once there is one (B066, B067).
+  /// Starts a purchase in the store for the customer; an observer is asked, now or once there is
+  /// one (B066, B067).
   mutating func promote(
     _ payment: Payment, to id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

@@ -26,7 +26,8 @@ extension SimulatedStore {
     }
   }
 
-  /// A subscription is bought that no entry of a queue waits for: the transaction that has come of it, if any.
+  /// Buys a subscription that no entry of a queue waits for, and returns the transaction that has
+  /// come of it, if any.
   mutating func subscribeUnasked(
     _ payment: Payment, under terms: SubscriptionTerms, by buyer: Buyer,
     _ effects: inout [StoreEffect]
@@ -66,7 +67,8 @@ extension SimulatedStore {
     return PlanStep(from: subscription.state, to: rank, changesPreferences: isNews)
   }
 
-  /// Whether a lapsed period answers for a new one, as one of Apple's test environments has it.
+  /// Returns true if a lapsed period answers for a new one, as one of Apple's test environments has
+  /// it.
   private func repeatsLapsed(_ entry: QueuedPayment, at place: SubscriptionPlace?) -> Bool {
     guard profile.repurchaseAfterLapse == .lapsedTransaction, case .call = entry.route, let place,
       case .expired = self[place].state
@@ -74,7 +76,8 @@ extension SimulatedStore {
     return self[place].product == entry.payment.product
   }
 
-  /// What holds already: the original API fails, and the other hands over what is there (B038, B039).
+  /// Answers a payment for a plan that is held already: the original API fails, and the other hands
+  /// over the current transaction (B038, B039).
   private mutating func answerHeld(
     _ entry: QueuedPayment, at place: SubscriptionPlace?, in app: Int,
     _ effects: inout [StoreEffect]
@@ -91,7 +94,8 @@ extension SimulatedStore {
 // MARK: - Writing down
 
 extension SimulatedStore {
-  /// Begins a chain of periods, or goes on with an old one under another plan; what was paid before ends (B042, B110).
+  /// Begins a chain of periods, or goes on with an old one under another plan; the period that was
+  /// paid before ends (B042, B110).
   private mutating func beginPeriods(
     of payment: Payment, under terms: SubscriptionTerms, _ offer: AppliedOffer?, by buyer: Buyer,
     _ effects: inout [StoreEffect]
@@ -153,7 +157,7 @@ extension SimulatedStore {
 }
 
 extension ServerNotice.Kind {
-  /// What the start of a chain of periods is told as.
+  /// Creates the notification of the start of a chain of periods.
   fileprivate init(_ offer: AppliedOffer?, isAlive: Bool, isFirst: Bool) {
     guard isAlive else {
       self = .subscribed(isFirst: isFirst)

@@ -1,4 +1,4 @@
-/// Where a subscription is kept.
+/// The position of a subscription: its account's, and its own in the account.
 struct SubscriptionPlace: Hashable, Sendable {
   let account: Int
   let index: Int

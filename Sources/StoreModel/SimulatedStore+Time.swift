@@ -1,5 +1,5 @@
 extension SimulatedStore {
-  /// When something falls due next; nil when nothing will.
+  /// The moment at which something falls due next; nil if nothing will.
   package var nextDue: StoreInstant? {
     var next: StoreInstant?
     for account in accounts {

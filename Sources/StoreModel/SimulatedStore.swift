@@ -9,7 +9,7 @@ package struct SimulatedStore: Equatable, Sendable {
   private var boxedIdentity: Boxed<StoreIdentity>
   var boxedRetention = Boxed(RetentionMessages())
   var boxedTokens = Boxed([ExternalPurchaseToken]())
-  /// When the store opened.
+  /// The moment at which the store opened.
   package let start: StoreInstant
   package internal(set) var settings: StoreSettings
   package internal(set) var now: StoreInstant
@@ -23,19 +23,19 @@ package struct SimulatedStore: Equatable, Sendable {
   package internal(set) var attempts: [Attempt] = []
   /// Products that are not for sale at present.
   package internal(set) var withdrawn: Set<ProductID> = []
-  /// The ledger as it was when the catalog came: what was bought before may have been of another kind.
+  /// The ledger as it was when the catalog came: earlier purchases may have been of another kind.
   var stockedAt = Revision.start
   /// Purchases that no queue ever hands over (B049).
   var heldBack: Set<TransactionID> = []
   /// Purchases that lists may not have yet.
   var fresh: [FreshPurchase] = []
-  /// What customers want the money back for, oldest first, decided or not.
+  /// The requests for refunds, oldest first, decided or not.
   package internal(set) var refundRequests: [RefundRequest] = []
-  /// What the app's server was told, oldest first.
+  /// The notifications to the app's server, oldest first.
   package internal(set) var notices: [ServerNotice] = []
-  /// What became of requests to extend everybody's subscriptions, oldest first.
+  /// The outcomes of requests to extend everybody's subscriptions, oldest first.
   package internal(set) var extensions: [CompletedExtension] = []
-  /// When the customers got the app, where that was told from elsewhere.
+  /// The date on which the customers got the app, if that was told from elsewhere.
   package internal(set) var appPurchaseDate: StoreInstant?
   var lastNotice = 0
   var lastRequest = 0
@@ -190,13 +190,13 @@ package struct SimulatedStore: Equatable, Sendable {
 // MARK: - Asking
 
 extension SimulatedStore {
-  /// Which store it is.
+  /// The identity of the store.
   package internal(set) var identity: StoreIdentity {
     get { boxedIdentity.value }
     set { boxedIdentity = Boxed(newValue) }
   }
 
-  /// Where customers buy; without a copy of the rest of the identity.
+  /// The environment in which customers buy; without a copy of the rest of the identity.
   var environment: StoreIdentity.Environment { boxedIdentity.value.environment }
 
   package subscript(id: AccountID) -> Account? {
@@ -207,24 +207,25 @@ extension SimulatedStore {
     id.number > 0 && id.number <= installations.count ? installations[id.number - 1] : nil
   }
 
-  /// What is for sale now, somewhere.
+  /// Returns a product if it is for sale now, in any storefront.
   package func productForSale(_ id: ProductID) -> CatalogProduct? {
     withdrawn.contains(id) ? nil : catalog[id]
   }
 
-  /// What customers in a storefront can buy now, with the price that they see.
+  /// Returns a product if customers in a storefront can buy it now, with the price that they see.
   package func productForSale(
     _ id: ProductID, in storefront: StorefrontCode
   ) -> CatalogProduct? {
     productForSale(id).flatMap { $0.isSold(in: storefront) ? $0.listed(in: storefront) : nil }
   }
 
-  /// Who is signed in there; nil where nobody is.
+  /// Returns the account that is signed in there; nil if there is none.
   package func account(at id: InstallationID) -> AccountID? {
     installations.indices.contains(id.number - 1) ? installations[id.number - 1].account : nil
   }
 
-  /// Whether the app itself asks for the payment to be treated as a child's, which the sandbox alone does (B095).
+  /// Returns true if the app itself asks for the payment to be treated as a child's, which the
+  /// sandbox alone does (B095).
   package func isForChild(_ payment: PaymentID, at id: InstallationID) -> Bool {
     environment == .sandbox
       && installations[id.number - 1].queue.entries[payment]?.payment.simulatesAskToBuy ?? false
@@ -258,15 +259,15 @@ extension SimulatedStore {
     return id.number - 1
   }
 
-  /// Which installation stands there.
+  /// Returns the installation at a position.
   func installation(at app: Int) -> InstallationID { InstallationID(app + 1) }
 
-  /// Where the account stands that is signed in; nil where nobody is.
+  /// Returns the position of the account that is signed in; nil if there is none.
   func account(of installation: Int) -> Int? {
     installations[installation].account.map { $0.number - 1 }
   }
 
-  /// Where the account stands that pays in an app.
+  /// Returns the position of the account that pays in an app.
   func payer(of installation: Int) -> Int {
     guard let account = account(of: installation) else {
       preconditionFailure("a payment without a customer is refused before")

@@ -4,7 +4,7 @@ package struct BillingPlan: Hashable, Sendable {
 
   package let kind: Kind
   package let price: Price
-  /// What the customer pays over the whole commitment.
+  /// The price that the customer pays over the whole commitment.
   package let commitmentPrice: Price
 
   package init(kind: Kind, price: Price, commitmentPrice: Price) {

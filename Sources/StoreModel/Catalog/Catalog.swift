@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What is for sale, in the order in which it is shown.
+/// The products for sale, in the order in which they are shown.
 package struct Catalog: Equatable, Sendable {
   package private(set) var products: [CatalogProduct]
   package private(set) var groups: [CatalogGroup]
@@ -26,7 +26,7 @@ package struct Catalog: Equatable, Sendable {
     if let position = self.position(of: product.id) { products[position] = product }
   }
 
-  /// Where the product stands in the catalog.
+  /// Returns the product's position in the catalog.
   package func position(of id: ProductID) -> Int? { positions.firstIndex(of: id) }
 
   package func group(_ id: GroupID) -> CatalogGroup? { groups.first { $0.id == id } }

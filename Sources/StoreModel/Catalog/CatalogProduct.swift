@@ -52,21 +52,21 @@ package struct CatalogProduct: Hashable, Sendable {
   package var isFamilyShareable: Bool { facts.value.isFamilyShareable }
   package var localizations: [Localization] { facts.value.localizations }
 
-  /// What it costs in storefronts that have a price of their own.
+  /// The product's prices in the storefronts that have a price of their own.
   package var storefrontPrices: [StorefrontCode: Price] { facts.value.storefrontPrices }
 
-  /// Where it is sold; nil for everywhere.
+  /// The storefronts in which the product is sold; nil for all.
   package var storefronts: Set<StorefrontCode>? { facts.value.storefronts }
 
   /// The codes with which it can be bought for less, where it does not renew.
   package var codes: [OneTimeCode] { facts.value.codes }
 
-  /// Whether customers in a storefront can buy it.
+  /// Returns true if customers in a storefront can buy the product.
   package func isSold(in storefront: StorefrontCode) -> Bool {
     facts.value.storefronts?.contains(storefront) ?? true
   }
 
-  /// What customers in a storefront pay.
+  /// Returns the price that customers in a storefront pay.
   package func price(in storefront: StorefrontCode) -> Price {
     storefrontPrices.isEmpty ? price : storefrontPrices[storefront] ?? price
   }

@@ -4,7 +4,7 @@ package struct CodeOffer: Hashable, Sendable {
 
   package let offer: Offer
   package let eligibility: [Customer]
-  /// Whether the introductory offer may follow the code's.
+  /// True if the introductory offer may follow the code's.
   package let isStackable: Bool
 
   package init(offer: Offer, eligibility: [Customer], isStackable: Bool) {

@@ -1,7 +1,8 @@
 extension Collection where Element == Localization {
   /// The localization that a customer with this locale is shown.
   ///
-  /// That is the locale's own, or the one of its language and script, or one of its language, or the first.
+  /// That is the locale's own, or the one of its language and script, or one of its language, or
+  /// the first.
   package func best(for locale: String) -> Localization? {
     let wanted = LocaleParts(locale)
     return first { LocaleParts($0.locale) == wanted }

@@ -1,4 +1,4 @@
-/// What a product, or a group, is called in one language.
+/// The name and description of a product, or of a group, in one language.
 package struct Localization: Hashable, Sendable {
   /// A language, or language and region, or language and script, as in `en_US`, `ja` and `zh_Hans`.
   package let locale: String

@@ -15,7 +15,7 @@ package struct Offer: Hashable, Sendable {
   package let period: SubscriptionPeriod
   package let periodCount: Int
   package let billingPlan: BillingPlan.Kind?
-  /// Whether the catalog's author counts the customer among those who may have it; win-back offers say.
+  /// True if the catalog's author counts the customer as eligible; only win-back offers say.
   package let isEligible: Bool
 
   package init(

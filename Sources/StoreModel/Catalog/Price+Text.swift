@@ -1,8 +1,8 @@
 extension Price {
   /// Reads an amount as configuration files write it: digits, and at most one decimal point.
   ///
-  /// A single comma is taken for the point, since Xcode writes one on a Mac set to such a region. Digits
-  /// behind the third decimal place are rounded, half up.
+  /// A single comma is taken for the point, since Xcode writes one on a Mac set to such a region.
+  /// Digits behind the third decimal place are rounded, half up.
   package init?(text: String) {
     var amount = DecimalText()
     for byte in text.utf8 {
@@ -31,7 +31,7 @@ private struct DecimalText {
   private var digits = 0
   private var places: Int?
 
-  /// Whether the byte may follow those before it.
+  /// Takes the next byte, and returns false if it may not follow those before it.
   mutating func take(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"):

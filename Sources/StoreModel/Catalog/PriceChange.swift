@@ -1,7 +1,7 @@
 /// Another price of a product, and what it means for who subscribes to it.
 package struct PriceChange: Hashable, Sendable {
-  /// What a higher price is to customers who subscribe already; a lower one is theirs without a
-  /// question.
+  /// The effect of a higher price on customers who subscribe already; a lower one is theirs without
+  /// a question.
   package enum Subscribers: Hashable, Sendable, CaseIterable {
     /// They go on at the price that they have.
     case keepTheirs
@@ -15,7 +15,7 @@ package struct PriceChange: Hashable, Sendable {
   package let price: Price
   /// Whose price it is: of who pays a period at once, or a year by the month.
   package let plan: BillingPlan.Kind
-  /// Where it holds; nil for all storefronts that have no price of their own.
+  /// The storefront of the price; nil for all storefronts that have no price of their own.
   package let storefront: StorefrontCode?
   package let subscribers: Subscribers
 

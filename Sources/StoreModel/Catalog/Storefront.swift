@@ -6,10 +6,10 @@ package struct Storefront: Hashable, Sendable {
   package let id: String
   /// Two letters, as in `US` (ISO 3166-1 alpha-2).
   package let regionCode: String
-  /// What customers pay in, as in `USD`.
+  /// The currency in which customers pay, as in `USD`.
   package let currency: String
 
-  /// How many decimals an amount of the currency has.
+  /// The number of decimals that an amount of the currency has.
   package var minorUnits: Int { Self.currenciesWithoutDecimals.contains(currency) ? 0 : 2 }
 
   /// Every storefront, ordered by country code.

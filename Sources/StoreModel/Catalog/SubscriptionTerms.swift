@@ -1,4 +1,4 @@
-/// What an auto-renewable subscription adds to a product.
+/// The parts of a product that only an auto-renewable subscription has.
 package struct SubscriptionTerms: Hashable, Sendable {
   package let group: GroupID
   /// The level of service in the group: 1 is the highest, and several products may share one.

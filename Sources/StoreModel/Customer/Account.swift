@@ -4,15 +4,16 @@ package import StoreBasics
 package struct Account: Equatable, Sendable {
   package let id: AccountID
   package internal(set) var storefront: StorefrontCode
-  /// Whether the account, and the device it is used on, may pay (B024).
+  /// True if the account, and the device it is used on, may pay (B024).
   package internal(set) var canMakePayments = true
-  /// What it has bought, found by product.
+  /// The purchases of the account, found by product.
   package internal(set) var holdings = Holdings()
   /// Purchases that no app has finished, oldest first.
   package internal(set) var unfinished = SortedDictionary<TransactionID, TransactionID>()
-  /// What it has of each group of subscriptions, own ones and shared ones, in the order in which they began.
+  /// The account's subscriptions, one for each group and payer, own ones and shared ones, in the
+  /// order in which they began.
   package internal(set) var subscriptions: [Subscription] = []
-  /// Whether renewals cannot be charged at present (B120).
+  /// True if renewals cannot be charged at present (B120).
   package internal(set) var renewalPaymentsFail = false
   /// The members of its family with whom it shares.
   package internal(set) var sharesWith: [AccountID] = []

@@ -1,12 +1,13 @@
 /// A payment that waits for somebody's approval (Ask to Buy).
 package struct ApprovalRequest: Equatable, Sendable {
-  /// How long the request waits before the store drops it without a word (B045).
+  /// The time that the request waits before the store drops it without a word (B045).
   package static let patience = StoreSpan.hours(24)
 
   package let id: RequestID
   package let payment: Payment
   package let installation: InstallationID
-  /// The entries of the queue that wait for the answer, oldest first: asking again joins the request (B046).
+  /// The entries of the queue that wait for the answer, oldest first: asking again joins the
+  /// request (B046).
   package internal(set) var entries: [PaymentID]
   package internal(set) var lapse: StoreInstant
 

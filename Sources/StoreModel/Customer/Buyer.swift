@@ -1,6 +1,7 @@
-/// Who buys something, and in which app; nil where it is bought outside any.
+/// The account that buys something, and the app in which it does; without an app if the purchase is
+/// made outside any.
 struct Buyer: Hashable, Sendable {
-  /// Where the account stands.
+  /// The position of the account.
   let account: Int
   let installation: InstallationID?
 }

@@ -1,4 +1,5 @@
-/// Why a subscription did not go on (B118), with the number that Apple's `expiration_intent` gives it (B086).
+/// The reason that a subscription did not go on (B118), with the number that Apple's
+/// `expiration_intent` gives it (B086).
 package enum ExpirationReason: Int, Hashable, Sendable, CaseIterable {
   case autoRenewDisabled = 1
   case billingError = 2

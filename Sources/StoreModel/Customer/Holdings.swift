@@ -1,11 +1,12 @@
 import StoreBasics
 
-/// What an account has bought, by product: the answers that would otherwise need a walk through its history.
+/// The purchases of an account, by product: the answers that would otherwise need a walk through
+/// its history.
 package struct Holdings: Equatable, Sendable {
   /// The transactions of one product that matter now.
   package struct Holding: Equatable, Sendable {
     package let product: ProductID
-    /// Who shares it; nil where the account bought it.
+    /// The family member who shares the product; nil if the account bought it.
     package let sharer: AccountID?
     package internal(set) var latest: TransactionID
     /// The latest that was not taken back.

@@ -3,7 +3,7 @@ package struct PaymentIssue: Equatable, Sendable {
   package let id: RequestID
   package let payment: Payment
   package let installation: InstallationID
-  /// When the purchase arrives.
+  /// The moment at which the purchase arrives.
   package let followUp: BehaviourProfile.InterruptionFollowUp
 
   package init(

@@ -1,4 +1,4 @@
-/// What buying a plan comes to, for a customer who may hold one of the group (B042).
+/// The effect of buying a plan, for a customer who may hold one of the group (B042).
 enum PlanStep: Hashable, Sendable {
   /// A subscription begins, or begins again.
   case begin
@@ -10,7 +10,7 @@ enum PlanStep: Hashable, Sendable {
   case keep
 }
 
-/// How one plan of a group stands to another.
+/// The rank of one plan of a group in relation to another.
 enum PlanRank: Hashable, Sendable {
   case same
   case higher

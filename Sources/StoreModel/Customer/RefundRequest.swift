@@ -1,12 +1,12 @@
 /// A customer's wish to have the money for a purchase back.
 package struct RefundRequest: Equatable, Sendable {
-  /// How long the app's server has to say what was used of the purchase.
+  /// The time that the app's server has to report the consumption of the purchase.
   package static let patience = StoreSpan.hours(12)
 
   package let transaction: TransactionID
   package let reason: RefundReason
   package let date: StoreInstant
-  /// What the app's server has said in time; nil where it has not.
+  /// The report that the app's server has sent in time; nil if it has not.
   package internal(set) var report: ConsumptionReport?
   package internal(set) var isOpen = true
 
@@ -29,13 +29,14 @@ package enum RefundReason: String, Hashable, Sendable, CaseIterable {
   case other = "OTHER"
 }
 
-/// What the app's server says of a purchase whose customer wants the money back.
+/// The app server's report on a purchase whose customer wants the money back.
 package struct ConsumptionReport: Hashable, Sendable {
   package enum Preference: Hashable, Sendable, CaseIterable { case decline, grantInFull, prorate }
 
-  /// How much of the purchase is used up, in thousandths of a percent; nil where that is not said.
+  /// The part of the purchase that is used up, in thousandths of a percent; nil if the server has
+  /// not said.
   package let consumed: Int64?
-  /// What the store had best do; nil where that is not said.
+  /// The decision that the app's server prefers; nil if the server has not said.
   package let preference: Preference?
 
   package init(consumed: Int64?, preference: Preference?) {
@@ -44,13 +45,13 @@ package struct ConsumptionReport: Hashable, Sendable {
   }
 }
 
-/// What the store makes of a wish to have the money back.
+/// The store's decision about a request for a refund.
 package enum RefundDecision: Hashable, Sendable {
   case grantInFull
   /// So many thousandths of a percent of the price.
   case grantPart(Int64)
-  /// What is unspent: of a subscription's period by time, of anything else by what the app's server
-  /// has said.
+  /// The unspent part: of a subscription's period by time, of anything else by the report of the
+  /// app's server.
   case prorate
   case decline
   /// As the app's server would have it; in full where it has not said so in time.

@@ -1,4 +1,4 @@
-/// What the store says about a subscription's next renewal (B086, B118).
+/// The store's information about a subscription's next renewal (B086, B118).
 package struct RenewalOutlook: Hashable, Sendable {
   package let originalID: TransactionID
   package let product: ProductID
@@ -9,24 +9,24 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let isInBillingRetry: Bool
   package let gracePeriodEnd: StoreInstant?
   package let priceIncrease: PriceIncrease
-  /// When the next period begins; nil where none will.
+  /// The start of the next period; nil if there will be none.
   package let renewalDate: StoreInstant?
-  /// What the next period would be; nil where none will.
+  /// The terms of the next period; nil if there will be none.
   package let quote: PeriodQuote?
   package let eligibleWinBackOffers: [Offer]
   package let recentStart: StoreInstant
   package let accountToken: String?
   package let billingPlan: BillingPlan.Kind
-  /// What comes after the commitment that the running period is part of; nil outside commitments.
+  /// The renewal after the commitment that the running period is part of; nil outside commitments.
   package let afterCommitment: CommitmentRenewal?
 }
 
-/// What comes after a commitment.
+/// The renewal that follows a commitment.
 package struct CommitmentRenewal: Hashable, Sendable {
   package let product: ProductID
   package let billingPlan: BillingPlan.Kind
   package let willAutoRenew: Bool
-  /// When the commitment ends.
+  /// The end of the commitment.
   package let date: StoreInstant
   /// The price of the whole commitment that follows, or of the period where none is committed to.
   package let price: Price
@@ -54,7 +54,7 @@ extension SimulatedStore {
       billingPlan: subscription.billingPlan, afterCommitment: renewal(after: subscription))
   }
 
-  /// What the customer has chosen for the time after the commitment.
+  /// Returns the customer's choice for the time after the commitment.
   private func renewal(after subscription: Subscription) -> CommitmentRenewal? {
     guard subscription.state.isAlive, let commitment = subscription.commitment,
       let quote = quoteByPreference(for: subscription)

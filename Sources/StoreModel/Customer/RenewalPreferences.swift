@@ -1,7 +1,7 @@
-/// What is to become of a subscription when its period ends.
+/// The customer's choices for the renewal at the end of a subscription's period.
 package struct RenewalPreferences: Hashable, Sendable {
   package internal(set) var willAutoRenew = true
-  /// What the next period is charged for, another product after a downgrade (B042).
+  /// The product that the next period is charged for, another one after a downgrade (B042).
   package internal(set) var product: ProductID
   package internal(set) var billingPlan: BillingPlan.Kind
   package internal(set) var priceIncrease = PriceIncrease.none
@@ -15,7 +15,8 @@ package struct RenewalPreferences: Hashable, Sendable {
     self.billingPlan = billingPlan
   }
 
-  /// What the next period is charged under: an offer belongs to its product, and to a way to pay.
+  /// The offer that the next period is charged under: an offer belongs to its product, and to a way
+  /// to pay.
   package var nextOffer: AppliedOffer? {
     offers.first { $0.product == product && $0.billingPlan == billingPlan }?.offer
   }

@@ -1,10 +1,11 @@
-/// How a subscription stands (B117).
+/// The state of a subscription (B117).
 package enum RenewalState: Hashable, Sendable {
   /// Paid until then.
   case subscribed(until: StoreInstant)
   /// The renewal could not be charged, and the customer keeps everything until then (B120).
   case inGracePeriod(until: StoreInstant, retryEnds: StoreInstant)
-  /// The renewal could not be charged; the store tries until then, and the customer has nothing (B120).
+  /// The renewal could not be charged; the store tries until then, and the customer has nothing
+  /// (B120).
   case inBillingRetry(until: StoreInstant)
   case expired(at: StoreInstant, ExpirationReason)
   /// Refunded, or no longer shared, though it was paid until then (B070).
@@ -12,7 +13,7 @@ package enum RenewalState: Hashable, Sendable {
 }
 
 extension RenewalState {
-  /// What can happen to a subscription.
+  /// An event that changes the state of a subscription.
   package enum Event: Hashable, Sendable {
     /// Bought, bought again, renewed, or recovered: it is paid until then.
     case charged(until: StoreInstant)
@@ -77,7 +78,7 @@ extension RenewalState {
 // MARK: - Asking
 
 extension RenewalState {
-  /// Whether the customer may use what was bought (B117).
+  /// True if the customer may use the purchase (B117).
   package var entitles: Bool {
     switch self {
     case .subscribed, .inGracePeriod: true
@@ -85,7 +86,7 @@ extension RenewalState {
     }
   }
 
-  /// Whether the store still charges for it, or tries to.
+  /// True if the store still charges for the subscription, or tries to.
   package var isAlive: Bool {
     switch self {
     case .subscribed, .inGracePeriod, .inBillingRetry: true
@@ -93,7 +94,7 @@ extension RenewalState {
     }
   }
 
-  /// Whether a charge has failed, and the store keeps trying (B118).
+  /// True if a charge has failed, and the store keeps trying (B118).
   package var isInBillingRetry: Bool {
     switch self {
     case .inGracePeriod, .inBillingRetry: true

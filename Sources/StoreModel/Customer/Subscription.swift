@@ -1,12 +1,12 @@
-/// What a customer has of a group of subscriptions: a chain of paid periods, and how it goes on.
+/// A customer's subscription to a group: a chain of paid periods, and its renewal.
 package struct Subscription: Equatable, Sendable {
   package let group: GroupID
-  /// Who pays, where it is not the account itself but a member of its family.
+  /// The account that pays, if it is not the customer's own but that of a member of the family.
   package let sharer: AccountID?
   /// The first transaction of the chain; renewals, plan changes and resubscriptions keep it (B110).
   package let originalID: TransactionID
   package let originalDate: StoreInstant
-  /// What it is a subscription to at present.
+  /// The product that is subscribed to at present.
   package internal(set) var product: ProductID
   package internal(set) var billingPlan: BillingPlan.Kind
   /// The commitment that the newest period is part of.
@@ -17,7 +17,7 @@ package struct Subscription: Equatable, Sendable {
   package internal(set) var preferences: RenewalPreferences
   /// Since when there was no long gap.
   package internal(set) var recentStart: StoreInstant
-  /// Whether an introductory offer of the group was ever used (B121).
+  /// True if an introductory offer of the group was ever used (B121).
   package internal(set) var hasUsedIntroductoryOffer = false
   /// A price of this customer's own, after an increase.
   package internal(set) var ownPrice: Price?
@@ -25,11 +25,11 @@ package struct Subscription: Equatable, Sendable {
   /// The transaction before the newest, whose period may be running yet.
   var previous: TransactionID?
   var calendar: RenewalCalendar
-  /// When the store looks at it next, while it is paid.
+  /// The moment of the store's next look at the subscription, while it is paid.
   var nextAttempt: StoreInstant
-  /// When its periods were extended.
+  /// The moments at which its periods were extended.
   var extensions: [StoreInstant] = []
-  /// How often it has renewed since it was last bought (B125).
+  /// The number of renewals since it was last bought (B125).
   var renewals = 0
 
   init(
@@ -52,7 +52,8 @@ package struct Subscription: Equatable, Sendable {
 }
 
 extension Subscription {
-  /// When something becomes of it by itself; what is shared follows whoever pays.
+  /// The next moment at which the subscription changes by itself; nil for a shared one, which
+  /// follows its payer.
   package var due: StoreInstant? {
     guard sharer == nil else { return nil }
     return switch state {
@@ -62,14 +63,14 @@ extension Subscription {
     }
   }
 
-  /// Whether the store will charge for another period, or keep trying to.
+  /// True if the store will charge for another period, or keep trying to.
   ///
-  /// A commitment is charged to its end, whatever the customer has switched off.
+  /// A commitment is charged to its end, even if the customer has switched the renewal off.
   package var willAutoRenew: Bool {
     state.isAlive && (preferences.willAutoRenew || commitment?.next != nil)
   }
 
-  /// Whether a year is paid by the month, under rules of its own for what cannot be charged.
+  /// True if a year is paid by the month, under rules of its own for failed charges.
   var isPaidMonthly: Bool { billingPlan == .monthly }
 
   mutating func move(_ event: RenewalState.Event) {

@@ -4,12 +4,12 @@ enum Delivery: Equatable, Sendable {
   indirect case transaction(TransactionID, forQueue: Payment?)
   /// A transaction that was taken back, or given again, and the products that are lost with it.
   case revocation(TransactionID, losing: [ProductID])
-  /// What has come of a request for approval, for the entries that wait for it.
+  /// The outcome of a request for approval, for the entries that wait for it.
   indirect case approval(ApprovalRequest, ApprovalOutcome)
   case message(StoreMessage)
 }
 
-/// What has come of a request for approval.
+/// The outcome of a request for approval.
 enum ApprovalOutcome: Equatable, Sendable {
   case bought(TransactionID)
   /// The next period of the subscription will be as asked for (B042).

@@ -19,7 +19,7 @@ package struct DeviceKnowledge: Equatable, Sendable {
     _ = store.noteFinish(of: transaction)
   }
 
-  /// Whether the device was told of a transaction.
+  /// Returns true if the device was told of a transaction.
   func knows(_ transaction: TransactionID) -> Bool { store.ledger[transaction] != nil }
 
   /// The storefront that a customer was in.
@@ -34,7 +34,7 @@ package struct DeviceKnowledge: Equatable, Sendable {
   }
 }
 
-/// What an installed app and its device go by.
+/// The state of the store that an installed app and its device go by.
 package indirect enum DeviceView: Equatable, Sendable {
   /// The store itself: whatever happens reaches the device at once.
   case current

@@ -2,6 +2,6 @@
 package struct Entitlement: Hashable, Sendable {
   package let transaction: TransactionID
   package let product: ProductID
-  /// When the period ends that it is paid for; nil for what lasts.
+  /// The end of the paid period; nil for purchases that last.
   package let end: StoreInstant?
 }

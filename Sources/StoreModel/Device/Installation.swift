@@ -10,34 +10,35 @@ package struct Installation: Equatable, Sendable {
   }
 
   package let id: InstallationID
-  /// Who is signed in; nil where nobody is.
+  /// The account that is signed in; nil if there is none.
   package internal(set) var account: AccountID?
   /// The storefront that the device stays in while nobody is signed in.
   var storefront = StorefrontCode("USA")
-  /// Whether the device has a network: without one, nothing new reaches it.
+  /// True if the device has a network: without one, nothing new reaches it.
   package internal(set) var hasNetwork = true
-  /// What the device goes by.
+  /// The device's view of the store.
   var view = DeviceView.current
-  /// What the store has for the device, in the order in which it came about.
+  /// The deliveries that the store has for the device, in the order in which they came about.
   var waiting: [Delivery] = []
-  /// What the app has finished without a network, in that order.
+  /// The transactions that the app has finished without a network, in that order.
   var unsentFinishes: [TransactionID] = []
-  /// When lists are up to date after a launch; nil where they are.
+  /// The moment at which lists are up to date after a launch; nil if they are already.
   var listsArrive: StoreInstant?
-  /// What lists show until then; the store itself stands for nothing at all.
+  /// The view that lists show until then; the current one stands for no entries at all.
   var listsBefore = DeviceView.current
   package internal(set) var run = Run.notRunning
   package internal(set) var launches = 0
   package internal(set) var queue = PaymentQueue()
-  /// What the receipt on the device shows; nil where there is no receipt (B082).
+  /// The content of the receipt on the device; nil if there is no receipt (B082).
   package internal(set) var deviceReceipt: DeviceReceipt?
-  /// Whether it has bought, been brought or restored something, after which its queue is told of renewals (B124).
+  /// True if it has bought, been brought or restored something, after which its queue is told of
+  /// renewals (B124).
   package internal(set) var isRegistered = false
-  /// Whether it can tell what the customer has bought without asking the store (B104).
+  /// True if it can list the customer's purchases without asking the store (B104).
   package internal(set) var knowsHistory = false
-  /// Who listens to StoreKit 2.
+  /// The app's listeners to StoreKit 2.
   package internal(set) var listening = Listening()
-  /// What was refunded while the app was dead, for its next launch (B098).
+  /// The transactions that were refunded while the app was dead, for its next launch (B098).
   var missed: [TransactionID] = []
   /// Purchases that customers started in the store, for an observer to come (B067).
   package internal(set) var promotions: [Payment] = []
@@ -50,22 +51,23 @@ package struct Installation: Equatable, Sendable {
   /// True if nothing new reaches the app: there is no network, or no app that runs.
   var hearsOfNothing: Bool { !hasNetwork || run == .notRunning }
 
-  /// Whether whatever happens reaches the device.
+  /// True if all news reaches the device at once.
   var isReached: Bool { view.isCurrent }
 
-  /// Which state of the ledger the receipt shows.
+  /// The state of the ledger that the receipt shows.
   package var receipt: Revision? { deviceReceipt?.revision }
 }
 
 // MARK: - Telling the observers
 
 extension Installation {
-  /// Whether there is somebody who can be told something.
+  /// True if there is an observer that can be told something.
   var isListening: Bool { run == .foreground && !queue.observers.isEmpty }
 
   var hasSomethingToTell: Bool { isListening && !queue.outbox.isEmpty }
 
-  /// Notes what is to be told, and returns whether nothing else was on its way to somebody who listens.
+  /// Notes a call to the observers, and returns true if nothing else was on its way to an observer
+  /// that listens.
   mutating func post(_ call: QueueCall) -> Bool {
     let isFirst = queue.outbox.isEmpty
     queue.post(call)
@@ -75,7 +77,8 @@ extension Installation {
   /// Takes what is to be told next, while somebody listens.
   mutating func nextNotice() -> QueueNotice? { isListening ? queue.outbox.popFirst() : nil }
 
-  /// Takes the entries of a transaction out of the queue of which the app has not been told, nor is about to be.
+  /// Takes the entries of a transaction out of the queue of which the app has not been told, nor is
+  /// about to be.
   mutating func forgetUnlessHeard(_ transaction: TransactionID) {
     guard !isListening else { return }
     for entry in queue.entries.holding(transaction) where !queue.entries.isAnnounced(entry.id) {

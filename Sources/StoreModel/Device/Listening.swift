@@ -1,27 +1,30 @@
-/// Who in an app's process listens to StoreKit 2, and what they are yet to hear; it goes with the process.
+/// The listeners to StoreKit 2 in an app's process, and the news that they are yet to hear; they go
+/// with the process.
 package struct Listening: Equatable, Sendable {
   private struct Listener: Equatable, Sendable {
     let id: ListenerID
     let channel: StoreNews.Channel
-    /// How often it was told something; who came before it was told all of that, too.
+    /// The number of news that it was told; a listener that came earlier was told all of that, too.
     var heard = 0
   }
 
   /// In the order in which they came (B100).
   private var listeners: [Listener] = []
-  /// The ledger as it was at the launch: what is newer is this process's own, or was news when it came.
+  /// The ledger as it was at the launch: anything newer is this process's own, or was news on
+  /// arrival.
   let start: Revision
-  /// Whether somebody was told what earlier launches have left unfinished (B092).
+  /// True if a listener was told of the transactions that earlier launches have left unfinished
+  /// (B092).
   var hasReplayed = false
   /// Transactions that were news while nobody listened, oldest first.
   var owed: [TransactionID] = []
   /// Messages that nobody has taken.
   var messages: [StoreMessage] = []
-  /// What came while the app was in the background.
+  /// The news that came while the app was in the background.
   var postponed: [StoreNews] = []
-  /// How the subscriptions stood when somebody was last told.
+  /// The subscriptions as a listener was last told of them.
   var seen: [Subscription] = []
-  /// Whether it was said that nobody listens (B093).
+  /// True if it was remarked that nobody listens (B093).
   var hasWarned = false
 
   init(start: Revision = .start) { self.start = start }
@@ -42,7 +45,7 @@ package struct Listening: Equatable, Sendable {
     }
   }
 
-  /// How many of the last news were told to somebody who is there.
+  /// Returns the number of the last news that were told to a listener that is still there.
   func mostHeard(on channel: StoreNews.Channel) -> Int {
     listeners.filter { $0.channel == channel }.map(\.heard).max() ?? 0
   }

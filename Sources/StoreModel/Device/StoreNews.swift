@@ -1,4 +1,4 @@
-/// What StoreKit 2 tells an app that listens for it.
+/// A message of StoreKit 2 to an app that listens for it.
 package enum StoreNews: Hashable, Sendable {
   /// Something happened to a transaction that the app did not ask for in this launch (B097).
   case transaction(TransactionID)
@@ -10,7 +10,7 @@ package enum StoreNews: Hashable, Sendable {
   /// The customer wants to buy something that the store shows (B067).
   indirect case intent(Payment)
 
-  /// What one listens to.
+  /// A kind of news that an app can listen to.
   package enum Channel: Hashable, Sendable, CaseIterable {
     case transactions, subscriptions, storefronts, messages, intents
   }

@@ -1,4 +1,4 @@
-/// What the store asks the outside to do, and what it has done.
+/// An effect of an event: a thing that the store asks the outside to do, or that it has done.
 package enum StoreEffect: Equatable, Sendable {
   // To be carried out.
   /// Come back with `deliveryDue`: somebody is to be told something.
@@ -13,7 +13,8 @@ package enum StoreEffect: Equatable, Sendable {
   /// Ask whether to go on in the new storefront, and come back with `storefrontJudged` (B068).
   case askWhetherToContinue(PaymentID, InstallationID)
   indirect case answer(CallID, PurchaseOutcome, InstallationID)
-  /// Come back with `newsDue`: something happened to a transaction that the app did not ask for in this launch (B097).
+  /// Come back with `newsDue`: something happened to a transaction that the app did not ask for in
+  /// this launch (B097).
   case emit(TransactionID, InstallationID)
   /// The account's subscriptions of the group do not stand as before (B119).
   indirect case statusChanged(GroupID, AccountID)
@@ -43,13 +44,13 @@ package enum StoreEffect: Equatable, Sendable {
   case delete(TransactionID)
   case clear
   case remark(Remark)
-  /// What the app has finished is lost on its way to the store (B035).
+  /// The transactions that the app has finished are lost on their way to the store (B035).
   case loseFinishes
-  /// What the app has finished waits for the device's network.
+  /// The transactions that the app has finished wait for the device's network.
   case keepFinishes
 }
 
-/// How a purchase through StoreKit 2 ends (B090).
+/// The end of a purchase through StoreKit 2 (B090).
 package enum PurchaseOutcome: Hashable, Sendable {
   case success(TransactionID)
   case pending

@@ -1,4 +1,4 @@
-/// What can happen to the store.
+/// An event that can happen to the store.
 package enum StoreEvent: Equatable, Sendable {
   // The app, through the payment queue.
   case observerAdded(ObserverID, InstallationID)
@@ -54,7 +54,7 @@ package enum StoreEvent: Equatable, Sendable {
   case priceIncreaseAnswered(consents: Bool, TransactionID)
   /// From now on, renewals of the account can, or cannot, be charged.
   case renewalPaymentsFail(Bool, AccountID)
-  /// What could not be charged can be charged now (B120).
+  /// The failed charge can be made now (B120).
   case billingMended(TransactionID)
   /// The customer wants the money back.
   case refundRequested(TransactionID, RefundReason)
@@ -71,18 +71,19 @@ package enum StoreEvent: Equatable, Sendable {
   indirect case priceChanged(PriceChange)
   /// A new price from the next period on; nil asks for consent to the price as it is.
   case priceIncreaseRequested(to: Price?, TransactionID)
-  /// The running period goes on for so many days more, for nothing; those who share it have it, too.
+  /// The running period goes on for so many days more, for nothing; those who share it have it,
+  /// too.
   case renewalExtended(TransactionID, days: Int)
   /// The same for everybody who pays for a product at present.
   case renewalsExtended(ExtensionRequest)
   /// The app's server says whose the transactions of a chain are.
   case accountTokenSet(String, TransactionID)
-  /// What customers are shown who are about to cancel is another thing.
+  /// The retention message for customers who are about to cancel is another one.
   indirect case retentionChanged(RetentionChange)
   /// An app that sells outside the store gets a token; nil for one of a single purchase.
   case externalPurchaseTokenMade(ExternalPurchaseToken.Kind?)
   case externalPurchaseReported(Int)
-  /// Whoever is responsible for the customer no longer consents to the app.
+  /// The person responsible for the customer no longer consents to the app.
   case consentRescinded(AccountID)
   /// The running period ends now, and the next begins (B136).
   case renewalForced(TransactionID)
@@ -90,7 +91,8 @@ package enum StoreEvent: Equatable, Sendable {
   case subscriptionExpired(TransactionID)
   /// Something else is for sale from now on; what was bought stays bought.
   case stocked(Catalog)
-  /// What the store sells and signs is of this environment from now on.
+  /// The products that the store sells, and the data that it signs, are of this environment from
+  /// now on.
   case environmentEntered(StoreIdentity.Environment)
   /// The store behaves otherwise from now on, where Apple's systems differ.
   indirect case profileChanged(BehaviourProfile)
@@ -116,7 +118,7 @@ package enum StoreEvent: Equatable, Sendable {
   case timePassed(to: StoreInstant)
 }
 
-/// How a customer answers the sheet of a payment.
+/// A customer's answer to the sheet of a payment.
 package enum SheetAnswer: Hashable, Sendable {
   case confirmed
   /// The customer pays, and the app is told that it was cancelled (B051).
@@ -127,11 +129,12 @@ package enum SheetAnswer: Hashable, Sendable {
   case approvalNeeded
   /// The account needs mending first (B049).
   case interrupted
-  /// The same, and the customer stays in the app: the failure comes at once, and a purchase after the mending (B136).
+  /// The same, and the customer stays in the app: the failure comes at once, and a purchase after
+  /// the mending (B136).
   case interruptedInApp
 }
 
-/// How a customer answers when asked to sign in.
+/// A customer's answer to the request to sign in.
 package enum SignInAnswer: Hashable, Sendable {
   case signedIn
   indirect case failed(Failure)

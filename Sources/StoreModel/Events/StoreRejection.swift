@@ -31,16 +31,16 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case notHigher(Price, than: Price)
   /// The product has no offer of that name whose code could be redeemed.
   case unknownCode(String, for: ProductID, known: [String])
-  /// What a code would give is the customer's already.
+  /// The code's product is the customer's already.
   case alreadyOwned(ProductID, TransactionID)
   /// The product cannot be paid for by the month.
   case noMonthlyPlan(ProductID)
-  /// What was bought outside any app could not be bought.
+  /// The purchase outside any app was refused.
   case refused(Refusal)
   case appIsNotRunning(InstallationID)
   case noNetwork(InstallationID)
   case timeRunsBackwards(to: StoreInstant)
-  /// What customers are shown who are about to cancel cannot be so.
+  /// The retention message for customers who are about to cancel cannot be so.
   case retention(RetentionObjection)
   /// No token of that number was made for sales outside the store.
   case unknownToken(Int)

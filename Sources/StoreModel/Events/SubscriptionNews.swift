@@ -1,10 +1,11 @@
-/// What has become of a subscription.
+/// An event in the life of a subscription.
 package enum SubscriptionNews: Hashable, Sendable {
   /// Charged for the next period.
   case renewed
   /// Charged at last, after a charge had failed.
   case recovered
-  /// The charge failed; the customer keeps everything until then, if there is a grace period (B120).
+  /// The charge failed; the customer keeps everything until then, if there is a grace period
+  /// (B120).
   case failedToRenew(graceEnds: StoreInstant?)
   case graceEnded
   case expired(ExpirationReason)
@@ -25,7 +26,7 @@ package enum SubscriptionNews: Hashable, Sendable {
   case shared(with: AccountID)
 }
 
-/// What the store has to say to a customer in the app.
+/// A message of the store to a customer in the app.
 package enum StoreMessage: Hashable, Sendable, CaseIterable {
   case priceIncreaseConsent
   case billingIssue

@@ -13,9 +13,9 @@ package struct ExternalPurchaseToken: Hashable, Sendable {
   /// Nil for a token of one purchase, which is for no custom link.
   package let kind: Kind?
   package let date: StoreInstant
-  /// When it is no longer active; nil for a token of one purchase.
+  /// The moment at which it is no longer active; nil for a token of one purchase.
   package let end: StoreInstant?
-  /// When the store has something to tell of it next; nil where it never has.
+  /// The moment at which the store has something to tell of it next; nil if it never has.
   var due: StoreInstant?
   /// True once the app's server has reported it.
   package internal(set) var isReported = false

@@ -1,4 +1,5 @@
-/// What the receipt on a device shows: a state of the ledger, and when the store has issued it.
+/// The content of the receipt on a device: a state of the ledger, and the date on which the store
+/// has issued it.
 package struct DeviceReceipt: Hashable, Sendable {
   package let revision: Revision
   package let date: StoreInstant

@@ -4,7 +4,7 @@ package struct ExtensionRequest: Hashable, Sendable {
   package let name: String
   package let product: ProductID
   package let days: Int
-  /// Where the customers are; nil for everywhere.
+  /// The storefronts of the customers; nil for all.
   package let storefronts: [StorefrontCode]?
 
   package init(name: String, product: ProductID, days: Int, storefronts: [StorefrontCode]? = nil) {
@@ -15,7 +15,7 @@ package struct ExtensionRequest: Hashable, Sendable {
   }
 }
 
-/// What became of it.
+/// The outcome of the request.
 package struct CompletedExtension: Hashable, Sendable {
   package let request: ExtensionRequest
   package let date: StoreInstant

@@ -1,6 +1,6 @@
 /// A purchase that lists do not have yet, though the app knows of it.
 package struct FreshPurchase: Equatable, Sendable {
-  /// How long lists lag behind, where they do.
+  /// The time by which lists lag behind, if they do.
   static let lag = StoreSpan(milliseconds: 700)
 
   let id: TransactionID
@@ -24,7 +24,7 @@ extension SimulatedStore {
     fresh.contains { $0.id == id && $0.listed > clock ?? now }
   }
 
-  /// How a subscription stands as far as lists know: without its newest period for a moment.
+  /// Returns a subscription as far as lists know of it: without its newest period for a moment.
   func listed(_ subscription: Subscription) -> Subscription {
     guard subscription.state.entitles, isFresh(subscription.latest) else { return subscription }
     var listed = subscription

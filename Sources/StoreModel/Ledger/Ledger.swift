@@ -13,12 +13,12 @@ package struct Ledger: Equatable, Sendable {
     position(of: id).map { purchases[$0] }
   }
 
-  /// What was bought, without looking at the rest of the purchase.
+  /// Returns the product that was bought, without looking at the rest of the purchase.
   package func product(of id: TransactionID) -> ProductID? {
     position(of: id).map { purchases[$0].product }
   }
 
-  /// Notes that the app is done with a purchase, and returns whose it is; nil where nothing changes.
+  /// Notes that the app is done with a purchase, and returns its account; nil if nothing changes.
   mutating func finish(_ id: TransactionID) -> AccountID? {
     guard let position = position(of: id), !purchases[position].isFinished else { return nil }
     purchases[position].finishedAt = advanceRevision()
@@ -58,7 +58,7 @@ package struct Ledger: Equatable, Sendable {
     purchases.removeAll(where: isUnwanted)
   }
 
-  /// Whether a number was given already.
+  /// True if a number was given already.
   var hasCounted: Bool { lastID != nil }
 
   /// Empties the ledger, and counts its purchases from a number again; revisions go on.

@@ -2,7 +2,7 @@ import StoreBasics
 
 /// A transaction of the store: one charge, one renewal, or one free re-download.
 package struct Purchase: Hashable, Sendable {
-  /// What the store charged for.
+  /// The cause of the store's charge.
   package enum Reason: Hashable, Sendable { case purchase, renewal }
 
   package enum Ownership: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct Purchase: Hashable, Sendable {
     case familyShared(TransactionID, by: AccountID)
   }
 
-  /// What hardly ever changes once it is written down.
+  /// The facts of a purchase that hardly ever change once it is written down.
   private struct Facts: Hashable, Sendable {
     let id: TransactionID
     let originalID: TransactionID
@@ -38,10 +38,11 @@ package struct Purchase: Hashable, Sendable {
     let sharer: AccountID
   }
 
-  // They stand elsewhere, so that a purchase is copied as one pointer: a long restore copies each several times, and mostly
-  // waits for the memory that the pointers lead to.
+  // They stand elsewhere, so that a purchase is copied as one pointer: a long restore copies each
+  // several times, and mostly waits for the memory that the pointers lead to.
   private var facts: Boxed<Facts>
-  /// `unfinished` before the store has heard that the app is done with it; an optional would take a word more.
+  /// `unfinished` before the store has heard that the app is done with it; an optional would take a
+  /// word more.
   private var finished = Self.unfinished
 
   private static var unfinished: Revision { Revision(-1) }
@@ -74,7 +75,7 @@ extension Purchase {
   /// The first transaction of the product, or of the subscription (B110).
   package var originalID: TransactionID { facts.value.originalID }
   package var account: AccountID { facts.value.account }
-  /// Where the app was that asked for it; nil when it was bought outside any app.
+  /// The installation of the app that asked for it; nil if it was bought outside any app.
   package var installation: InstallationID? { facts.value.installation }
   package internal(set) var payment: Payment {
     get { facts.value.payment }
@@ -82,14 +83,14 @@ extension Purchase {
   }
   package var date: StoreInstant { facts.value.date }
   package var originalDate: StoreInstant { facts.value.originalDate }
-  /// What was charged for the whole quantity, in the currency of the storefront.
+  /// The charge for the whole quantity, in the currency of the storefront.
   package var price: Price { facts.value.price }
   package var storefront: StorefrontCode { facts.value.storefront }
   package var reason: Reason { facts.value.reason }
   package var ownership: Ownership {
     facts.value.sharing.map { .familyShared($0.value.source, by: $0.value.sharer) } ?? .purchased
   }
-  /// Whether the queue shows the original beside it (B030, B037).
+  /// True if the queue shows the original beside it (B030, B037).
   package var namesOriginal: Bool { facts.value.namesOriginal }
   /// The revision that the purchase came with.
   package var madeAt: Revision { facts.value.madeAt }
@@ -100,10 +101,11 @@ extension Purchase {
     set { finished = newValue ?? Self.unfinished }
   }
   package var isFinished: Bool { finished != Self.unfinished }
-  /// Whether it pays for a period of a subscription.
+  /// True if it pays for a period of a subscription.
   var hasPeriod: Bool { facts.value.period != nil }
   var isRevoked: Bool { facts.value.revoked.map { $0.value.reversedAt == nil } ?? false }
-  /// Whether its customer was charged for it: neither what a family shares is, nor a free re-download (B037, B114).
+  /// True if its customer was charged for it: neither a family's shared copy is, nor a free
+  /// re-download (B037, B114).
   package var isCharge: Bool { sharer == nil && (hasPeriod || id == originalID) }
   /// The same, where the customer has bought it, and it did not renew by itself.
   package var isPayment: Bool { isCharge && reason == .purchase }
@@ -115,7 +117,7 @@ extension Purchase {
     set { change { $0.period = newValue.map(Boxed.init) } }
   }
 
-  /// What ended it; nil where nothing has, or not any more.
+  /// The revocation that ended it; nil if it was never revoked, or not any more.
   package internal(set) var revocation: Revocation? {
     get { facts.value.revoked.flatMap { $0.value.reversedAt == nil ? $0.value : nil } }
     set { change { $0.revoked = newValue.map(Boxed.init) } }
@@ -133,10 +135,10 @@ extension Purchase {
     change { $0.revoked = Boxed(reversed) }
   }
 
-  /// Whether it was left behind for another plan, which no one has taken from the customer (B112).
+  /// True if it was left behind for another plan, which no one has taken from the customer (B112).
   package var isSuperseded: Bool { subscription?.isUpgraded ?? false }
 
-  /// Who shares it; nil where the account bought it.
+  /// The family member who shares it; nil if the account bought it.
   package var sharer: AccountID? { facts.value.sharing?.value.sharer }
 }
 

@@ -1,12 +1,13 @@
-/// What is known of a customer's past from elsewhere: the world that takes it over goes on from there.
+/// A customer's past as it is known from elsewhere: the world that takes it over goes on from
+/// there.
 package struct PurchaseHistory: Hashable, Sendable {
   /// Up to when it is known; nothing in it is due before.
   package var moment: StoreInstant
   /// By number.
   package var purchases: [PastPurchase]
-  /// How subscriptions stand, as far as that was told.
+  /// The subscriptions' next renewals, as far as they were told.
   package var renewals: [KnownRenewal]
-  /// When the customer got the app; nil where nobody has told.
+  /// The date on which the customer got the app; nil if it is unknown.
   package var appPurchaseDate: StoreInstant?
 
   package init(
@@ -30,7 +31,7 @@ package struct PastPurchase: Hashable, Sendable {
   package var price: Price
   package var storefront: StorefrontCode
   package var reason: Purchase.Reason
-  /// Whether somebody in the customer's family has paid for it.
+  /// True if a member of the customer's family has paid for it.
   package var isShared: Bool
   package var period: SubscribedPeriod?
   package var revocation: PastRevocation?
@@ -60,7 +61,7 @@ package struct PastPurchase: Hashable, Sendable {
   }
 }
 
-/// How a purchase that was made elsewhere was taken back.
+/// The revocation of a purchase that was made elsewhere.
 package struct PastRevocation: Hashable, Sendable {
   package let date: StoreInstant
   package let reason: Revocation.Reason
@@ -77,10 +78,10 @@ package struct PastRevocation: Hashable, Sendable {
   }
 }
 
-/// What was told of a subscription's next renewal.
+/// A subscription's next renewal, as far as it was told.
 package struct KnownRenewal: Hashable, Sendable {
   package var originalID: TransactionID
-  /// What the next period would be for.
+  /// The product of the next period.
   package var product: ProductID
   package var willAutoRenew: Bool
   package var expirationReason: ExpirationReason?

@@ -8,7 +8,7 @@ package struct Revocation: Hashable, Sendable {
   package let date: StoreInstant
   package let reason: Reason
   package let kind: Kind
-  /// How much of the price was paid back, in thousandths of a percent; nothing for what was shared.
+  /// The part of the price that was paid back, in thousandths of a percent; 0 for shared purchases.
   package let percentage: Int64
   package let revision: Revision
   /// The revision in which it was taken back; nil while it stands.

@@ -8,9 +8,9 @@ package struct SubscribedPeriod: Hashable, Sendable {
   package let billingPlan: BillingPlan.Kind
   /// The commitment that the period is part of; nil where the customer is bound to nothing more.
   package let commitment: Commitment?
-  /// When it was to end before, oldest first, with the revisions in which that changed.
+  /// The former ends of the period, oldest first, with the revisions in which they changed.
   private var formerExpiries: [FormerExpiry] = []
-  /// Whether the customer left it for another plan at once (B112).
+  /// True if the customer left it for another plan at once (B112).
   package internal(set) var isUpgraded: Bool
 
   package init(
@@ -73,7 +73,7 @@ package struct Commitment: Hashable, Sendable {
   package let number: Int
   package let total: Int
   package let expiry: StoreInstant
-  /// What all periods cost together.
+  /// The price of all periods together.
   package let price: Price
 
   package init(number: Int, total: Int, expiry: StoreInstant, price: Price) {

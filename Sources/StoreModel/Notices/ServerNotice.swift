@@ -1,13 +1,13 @@
 import StoreBasics
 
-/// Something that the store lets the app's server know, with what there is to say about it at that moment.
+/// A notification of the store to the app's server, with the facts about it at that moment.
 package struct ServerNotice: Equatable, Sendable {
   package let date: StoreInstant
   /// The state of the ledger that it tells of.
   package let revision: Revision
   /// `none` for what is about no single one.
   private let subject: TransactionID
-  /// How the subscription stood; nil for what is no subscription.
+  /// The state of the subscription; nil if the notification is about none.
   private let standing: Boxed<SubscriptionStanding>?
   package let kind: Kind
   private let place: Int32
@@ -34,14 +34,14 @@ extension ServerNotice {
   package var subscription: SubscriptionStanding? { standing?.value }
 }
 
-/// How a subscription stands, and how it will go on.
+/// A subscription's state, and its next renewal.
 package struct SubscriptionStanding: Hashable, Sendable {
   package let state: RenewalState
   package let outlook: RenewalOutlook
 }
 
 extension ServerNotice {
-  /// What has happened.
+  /// A kind of event that the server is notified of.
   package enum Kind: Hashable, Sendable {
     case oneTimeCharge
     case subscribed(isFirst: Bool)
@@ -68,7 +68,7 @@ extension ServerNotice {
     indirect case extensionFailed(ExtensionRequest)
     /// Everybody's periods were looked at.
     indirect case extensionDone(CompletedExtension)
-    /// Whoever is responsible for the customer no longer consents to the app.
+    /// The person responsible for the customer no longer consents to the app.
     case consentRescinded(AccountID)
     indirect case externalPurchaseToken(ExternalPurchaseToken, TokenNews)
     /// A shared purchase was lost (B070).

@@ -1,5 +1,5 @@
 extension BehaviourProfile {
-  /// What StoreKit 1 answers when a customer buys a subscription that is active.
+  /// The answer of StoreKit 1 to a purchase of a subscription that is active.
   public enum ActiveResubscription: Hashable, Sendable, CaseIterable {
     /// Fails with an unknown error above the server's 3532.
     case currentlySubscribed
@@ -7,7 +7,7 @@ extension BehaviourProfile {
     case legacyCancelled
   }
 
-  /// What buying a product again answers while a purchase of it is unfinished.
+  /// The answer to buying a product again while a purchase of it is unfinished.
   public enum UnfinishedRepurchase: Hashable, Sendable, CaseIterable {
     /// Hands over the unfinished purchase, without a charge.
     case existingTransaction
@@ -15,7 +15,7 @@ extension BehaviourProfile {
     case newCharge
   }
 
-  /// What buying a lapsed subscription again answers while renewals of it are unfinished.
+  /// The answer to buying a lapsed subscription again while renewals of it are unfinished.
   public enum LapsedRepurchase: Hashable, Sendable, CaseIterable {
     /// Charges for a new period.
     case newPeriod
@@ -23,7 +23,7 @@ extension BehaviourProfile {
     case unfinishedRenewal
   }
 
-  /// Which observers are told of what waits in the queue when they are added.
+  /// The observers that are told of the waiting entries of the queue as they are added.
   public enum LateObserver: Hashable, Sendable, CaseIterable {
     /// Only one that is added while there is none.
     case onlyTheFirst
@@ -31,7 +31,7 @@ extension BehaviourProfile {
     case each
   }
 
-  /// What StoreKit 1 delivers for a plan change that waits for the renewal.
+  /// The transaction that StoreKit 1 delivers for a plan change that waits for the renewal.
   public enum DeferredPlanChange: Hashable, Sendable, CaseIterable {
     /// A purchased transaction that repeats the current period's identifier.
     case currentTransaction
@@ -41,7 +41,7 @@ extension BehaviourProfile {
     case failsAllSet
   }
 
-  /// What an interrupted payment ends with in StoreKit 1.
+  /// The error that ends an interrupted payment in StoreKit 1.
   public enum InterruptionError: Hashable, Sendable, CaseIterable {
     /// An unknown error above the server's 3038.
     case termsChanged
@@ -49,7 +49,7 @@ extension BehaviourProfile {
     case cancelled
   }
 
-  /// When the purchase arrives that follows an interrupted payment.
+  /// The moment at which the purchase arrives that follows an interrupted payment.
   public enum InterruptionFollowUp: Hashable, Sendable, CaseIterable {
     /// The customer leaves the app; failure and purchase come in one update on the return.
     case togetherOnForeground
@@ -61,7 +61,7 @@ extension BehaviourProfile {
     case never
   }
 
-  /// What an interrupted purchase answers in StoreKit 2.
+  /// The answer to an interrupted purchase in StoreKit 2.
   public enum InterruptionResult: Hashable, Sendable, CaseIterable {
     /// Throws an unknown error.
     case unknownError
@@ -71,7 +71,7 @@ extension BehaviourProfile {
     case pending
   }
 
-  /// How much an error of a payment says beside its code.
+  /// The detail that an error of a payment has beside its code.
   public enum ErrorDetail: Hashable, Sendable, CaseIterable {
     /// The code, and the one beneath where that is what tells the reason.
     case codes
@@ -79,7 +79,7 @@ extension BehaviourProfile {
     case asLogged
   }
 
-  /// Whether a sequence emits something.
+  /// A choice between a sequence that emits something and one that does not.
   public enum Emission: Hashable, Sendable, CaseIterable {
     /// It does not.
     case notEmitted
@@ -87,8 +87,7 @@ extension BehaviourProfile {
     case emitted
   }
 
-  /// What becomes of a subscription's renewal when the customer asks for a refund of the running
-  /// period.
+  /// The effect on a subscription's renewal of a request for a refund of the running period.
   public enum RenewalAfterRefundRequest: Hashable, Sendable, CaseIterable {
     /// The store switches it off.
     case switchedOff
@@ -96,7 +95,7 @@ extension BehaviourProfile {
     case unchanged
   }
 
-  /// Which of an app's own purchases its transaction updates emit.
+  /// The purchases of an app itself that its transaction updates emit.
   public enum OwnPurchases: Hashable, Sendable, CaseIterable {
     /// None: `purchase()` has returned them.
     case notEmitted
@@ -106,7 +105,7 @@ extension BehaviourProfile {
     case emitted
   }
 
-  /// How a restore ends that finds nothing.
+  /// The end of a restore that finds nothing.
   public enum EmptyRestore: Hashable, Sendable, CaseIterable {
     /// With the callback that it has finished.
     case finishes
@@ -114,7 +113,7 @@ extension BehaviourProfile {
     case staysSilent
   }
 
-  /// What becomes of a restore that is asked for while one runs.
+  /// The fate of a restore that is asked for while one runs.
   public enum OverlappingRestore: Hashable, Sendable, CaseIterable {
     /// It is dropped; there is one callback.
     case ignored
@@ -130,7 +129,7 @@ extension BehaviourProfile {
     case oneByOne
   }
 
-  /// What a payment for an unknown product ends with.
+  /// The end of a payment for an unknown product.
   public enum UnknownProduct: Hashable, Sendable, CaseIterable {
     /// A failed transaction, error code 3.
     case failsAsInvalidPayment
@@ -142,7 +141,7 @@ extension BehaviourProfile {
     case raisesException
   }
 
-  /// Which transaction a free re-download of a non-consumable brings.
+  /// The transaction that a free re-download of a non-consumable brings.
   public enum Redownload: Hashable, Sendable, CaseIterable {
     /// A new one that names the first as its original.
     case newTransactionWithOriginal
@@ -152,7 +151,7 @@ extension BehaviourProfile {
     case sameTransaction
   }
 
-  /// Whether a customer can have an offer.
+  /// A choice between customers who can have an offer and those who cannot.
   public enum Eligibility: Hashable, Sendable, CaseIterable {
     /// Can have it.
     case eligible
@@ -160,7 +159,7 @@ extension BehaviourProfile {
     case notEligible
   }
 
-  /// Whether every update is delivered twice.
+  /// The number of times that every update is delivered.
   public enum RepeatedDelivery: Hashable, Sendable, CaseIterable {
     /// Each once.
     case never
@@ -168,7 +167,7 @@ extension BehaviourProfile {
     case always
   }
 
-  /// What a declined request for approval becomes in StoreKit 1.
+  /// The form that a declined request for approval takes in StoreKit 1.
   public enum DeclinedApproval: Hashable, Sendable, CaseIterable {
     /// A failed transaction, error code 2.
     case failsAsCancelled
@@ -178,7 +177,7 @@ extension BehaviourProfile {
     case arrivesAsPurchase
   }
 
-  /// What observers of the queue see of a purchase made through StoreKit 2.
+  /// The states that observers of the queue see of a purchase made through StoreKit 2.
   public enum ModernPurchaseInQueue: Hashable, Sendable, CaseIterable {
     /// That it is purchased.
     case purchasedOnly
@@ -188,7 +187,7 @@ extension BehaviourProfile {
     case nothing
   }
 
-  /// What finishing a deferred, finished or unknown transaction does.
+  /// The effect of finishing a deferred, finished or unknown transaction.
   public enum StrayFinish: Hashable, Sendable, CaseIterable {
     /// Nothing is harmed, and the timeline has a remark.
     case ignoredWithDiagnostic
@@ -196,7 +195,7 @@ extension BehaviourProfile {
     case raisesException
   }
 
-  /// What adding an observer does that is attached already.
+  /// The effect of adding an observer that is attached already.
   public enum DuplicateObserver: Hashable, Sendable, CaseIterable {
     /// Nothing, but for a remark in the timeline.
     case ignoredWithDiagnostic
@@ -204,7 +203,7 @@ extension BehaviourProfile {
     case calledTwice
   }
 
-  /// Whether the queue's identifiers are the receipt's.
+  /// The relation of the queue's identifiers to the receipt's.
   public enum QueueIdentifiers: Hashable, Sendable, CaseIterable {
     /// They are, but for restored transactions.
     case receiptIdentifiers
@@ -212,7 +211,7 @@ extension BehaviourProfile {
     case different
   }
 
-  /// When a transaction that comes to a device is in its receipt.
+  /// The moment at which a transaction that comes to a device is in its receipt.
   public enum ReceiptArrival: Hashable, Sendable, CaseIterable {
     /// At once: whoever is told of it finds it there.
     case withTheTransaction
@@ -220,7 +219,7 @@ extension BehaviourProfile {
     case onRefresh
   }
 
-  /// What becomes of a subscription's known period on a device that hears of no renewal.
+  /// The fate of a subscription's known period on a device that hears of no renewal.
   public enum ExpiryWithoutNetwork: Hashable, Sendable, CaseIterable {
     /// It ends when the device's clock says so.
     case byTheClock
@@ -228,14 +227,14 @@ extension BehaviourProfile {
     case byTheStore
   }
 
-  /// What lists of transactions and statuses show right after a launch, the first on a device
-  /// aside.
+  /// The content of the lists of transactions and statuses right after a launch, the first on a
+  /// device aside.
   public enum ListsAtLaunch: Hashable, Sendable, CaseIterable {
-    /// What the device knows.
+    /// The device's current view of the store.
     case current
     /// Nothing for seven tenths of a second, or until there is a network.
     case empty
-    /// What they showed when the app was last closed, for seven tenths of a second.
+    /// The content at the time the app was last closed, for seven tenths of a second.
     case old
   }
 

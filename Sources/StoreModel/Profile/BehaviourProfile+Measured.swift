@@ -1,5 +1,5 @@
 extension BehaviourProfile {
-  /// When lists have what an app knows already.
+  /// The moment from which lists have a transaction that an app knows already.
   public enum Listing: Hashable, Sendable, CaseIterable {
     /// At once.
     case atOnce
@@ -7,7 +7,7 @@ extension BehaviourProfile {
     case late
   }
 
-  /// When something is told.
+  /// The moment at which an update tells its news.
   public enum News: Hashable, Sendable, CaseIterable {
     /// At once.
     case atOnce
@@ -15,15 +15,15 @@ extension BehaviourProfile {
     case withRenewal
   }
 
-  /// What an app hears that asks again.
+  /// The answer to an app that asks about eligibility again.
   public enum EligibilityAnswer: Hashable, Sendable, CaseIterable {
-    /// How it is now.
+    /// The answer that is right at present.
     case current
     /// The answer to its first question, as long as its process lives.
     case firstOfProcess
   }
 
-  /// What buying a subscription again brings after it has lapsed.
+  /// The transaction that buying a subscription again brings after it has lapsed.
   public enum Repurchase: Hashable, Sendable, CaseIterable {
     /// A new period.
     case newPeriod
@@ -31,7 +31,7 @@ extension BehaviourProfile {
     case lapsedTransaction
   }
 
-  /// What comes of a renewal that could not be charged.
+  /// The outcome of a renewal that could not be charged.
   public enum FailedRenewal: Hashable, Sendable, CaseIterable {
     /// Nothing.
     case deliversNothing
@@ -39,7 +39,7 @@ extension BehaviourProfile {
     case deliversTransaction
   }
 
-  /// Which purchases of a non-renewing subscription entitle a customer.
+  /// The purchases of a non-renewing subscription that entitle a customer.
   public enum NonRenewing: Hashable, Sendable, CaseIterable {
     /// The latest of a product.
     case latest
@@ -47,7 +47,7 @@ extension BehaviourProfile {
     case each
   }
 
-  /// What a purchase in StoreKit 2 ends with whose token for a promotional offer is not believed.
+  /// The end of a purchase in StoreKit 2 with an invalid token for a promotional offer.
   public enum InvalidOfferToken: Hashable, Sendable, CaseIterable {
     /// Fails because of the signature.
     case failsAsInvalidSignature
@@ -57,7 +57,7 @@ extension BehaviourProfile {
     case ignored
   }
 
-  /// What follows a simulated purchase error that was taken back.
+  /// The effect of taking a simulated purchase error back.
   public enum PurchaseErrorReset: Hashable, Sendable, CaseIterable {
     /// Purchases work again.
     case takesEffect
@@ -65,7 +65,7 @@ extension BehaviourProfile {
     case leavesUnknownError
   }
 
-  /// What a call throws that a test session lets fail.
+  /// The error of a call that a test session lets fail.
   public enum SimulatedErrors: Hashable, Sendable, CaseIterable {
     /// The error that was set.
     case asSet
@@ -73,7 +73,7 @@ extension BehaviourProfile {
     case disguised
   }
 
-  /// Whether something that was asked for is done.
+  /// A choice between a request that is respected and one that is ignored.
   public enum Heed: Hashable, Sendable, CaseIterable {
     /// It is.
     case respected

@@ -33,7 +33,7 @@ extension BehaviourProfile {
     return profile
   }
 
-  /// What was the same on both.
+  /// The measurements that were the same on both.
   private static var measured: Self {
     var profile = documented
     profile.interruptionFollowUp = .separately

@@ -1,7 +1,9 @@
 extension BehaviourProfile {
-  /// Reads a profile from the name of a preset and switches that differ from it, as in `iOS27 unfinishedRepurchase=newCharge`.
+  /// Reads a profile from the name of a preset and switches that differ from it, as in `iOS27
+  /// unfinishedRepurchase=newCharge`.
   ///
-  /// Without a preset's name, the switches differ from the defaults. Spaces or commas stand between.
+  /// Without a preset's name, the switches differ from the defaults. Spaces or commas stand
+  /// between.
   package init(text: String) throws(ProfileTextError) {
     self = .documented
     let words = text.split { $0 == " " || $0 == "," }

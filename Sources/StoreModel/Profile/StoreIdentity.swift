@@ -1,6 +1,7 @@
-/// Which store it is, and in which app it sells: what its receipts and signed data say of themselves.
+/// The identity of the store, and of the app in which it sells: the names and numbers in its
+/// receipts and signed data.
 public struct StoreIdentity: Hashable, Sendable {
-  /// Where something is bought, by its name in signed data.
+  /// An environment in which purchases are made, by its name in signed data.
   public enum Environment: String, Hashable, Sendable, CaseIterable {
     /// On the developer's own machine.
     case xcode = "Xcode"
@@ -10,7 +11,7 @@ public struct StoreIdentity: Hashable, Sendable {
     case production = "Production"
   }
 
-  /// Where the customers buy.
+  /// The environment in which the customers buy.
   public var environment = Environment.sandbox
   /// The app's bundle identifier.
   public var bundleID = "com.example.app"
@@ -22,7 +23,8 @@ public struct StoreIdentity: Hashable, Sendable {
   public var appVersionID: UInt64 = 850_000_001
   /// The version that the customers first had, which only production tells.
   public var originalAppVersion = "1.0"
-  /// What the app's server has to show in order to learn of subscriptions; nil where anybody may ask (B087).
+  /// The secret that the app's server has to show in order to learn of subscriptions; nil if
+  /// anybody may ask (B087).
   public var sharedSecret: String?
 
   /// Names the first customer's copy of the app; the others' follow.

@@ -1,16 +1,19 @@
-/// What a test sets for the whole store, as the editor of a configuration file and StoreKitTest's session do (B134).
+/// The settings of the whole store that the editor of a configuration file and StoreKitTest's
+/// session change (B134).
 package struct StoreSettings: Hashable, Sendable {
-  /// How fast subscriptions renew.
+  /// The rate at which subscriptions renew.
   package var rate = RenewalRate.realTime
-  /// How long customers whose payment failed keep what they had; nil where not at all (B120).
+  /// The time that customers whose payment failed keep their subscription; nil for none at all
+  /// (B120).
   package var gracePeriod: GracePeriod?
-  /// How long before a period's end the store charges for the next (B124).
+  /// The time before a period's end at which the store charges for the next (B124).
   ///
   /// It is at most half a period, and nothing at all at any rate but the real one.
   package var renewalLead = StoreSpan.hours(24)
   /// After how many renewals a subscription ends, as in the sandbox; nil where it goes on (B125).
   package var renewalLimit: Int?
-  /// Whether histories include finished consumables: the app's `SKIncludeConsumableInAppPurchaseHistory` (B107).
+  /// True if histories include finished consumables: the app's
+  /// `SKIncludeConsumableInAppPurchaseHistory` (B107).
   package var listsFinishedConsumables = false
 
   package init() {}
@@ -25,7 +28,7 @@ package struct StoreSettings: Hashable, Sendable {
 }
 
 extension StoreSettings {
-  /// When the store first tries to charge for what follows the period.
+  /// Returns the moment at which the store first tries to charge for the period after this one.
   func renewalAttempt(from start: StoreInstant, to end: StoreInstant) -> StoreInstant {
     guard rate == .realTime else { return end }
     let half = start.span(to: end).milliseconds / 2

@@ -1,4 +1,5 @@
-/// What a configuration file, or a test session, sets for a whole store and its customers (B134).
+/// The settings that a configuration file, or a test session, makes for a whole store and its
+/// customers (B134).
 package struct TestSettings: Hashable, Sendable {
   package var store = StoreSettings()
   /// Nobody is asked anything: sheets count as confirmed, and prompts to sign in as answered.
@@ -6,9 +7,9 @@ package struct TestSettings: Hashable, Sendable {
   package var asksToBuy = false
   package var interruptsPurchases = false
   package var failsTransactions = false
-  /// What transactions fail with, in `SKErrorDomain`.
+  /// The error code with which transactions fail, in `SKErrorDomain`.
   package var failureCode = 0
-  /// Whether renewals cannot be charged.
+  /// True if renewals cannot be charged.
   package var entersBillingRetry = false
   package var storefront: StorefrontCode = "USA"
   /// The language that products are shown in.
@@ -18,7 +19,7 @@ package struct TestSettings: Hashable, Sendable {
 }
 
 extension TestSettings {
-  /// How every sheet is answered that no customer decides about otherwise.
+  /// The answer to every sheet that no customer decides about otherwise.
   package var answer: SheetAnswer {
     if failsTransactions {
       .failed(Failure(code: failureCode))

@@ -1,4 +1,5 @@
-/// A payment that has come to no purchase, or not yet: what a test session lists beside the purchases (B136).
+/// A payment that has come to no purchase, or not yet: a test session lists it beside the purchases
+/// (B136).
 ///
 /// A customer who closes the sheet leaves none, since the store has never heard of it.
 package struct Attempt: Equatable, Sendable {

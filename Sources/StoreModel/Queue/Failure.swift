@@ -26,7 +26,8 @@ package struct Failure: Hashable, Sendable {
     package var underlying: Underlying? { boxedCause?.value }
   }
 
-  /// The code in `SKErrorDomain`; nil where the transaction has no error at all, which real ones have been seen to do (B030).
+  /// The code in `SKErrorDomain`; nil if the transaction has no error at all, which real ones have
+  /// been seen to do (B030).
   package let code: Int?
   package let underlying: Underlying?
   package let text: String?
@@ -77,7 +78,8 @@ extension Failure {
   package static let sheetCancelled = Self(
     code: 2, underlying: .unhandledException(over: .sheetFailed("Payment sheet cancelled")))
 
-  /// The same failure with the texts of real logs, where such logs are known and a test has given none.
+  /// The same failure with the texts of real logs, if such logs are known and a test has given
+  /// none.
   var asLogged: Failure {
     guard text == nil, let underlying, underlying.domain == "ASDServerErrorDomain",
       underlying.text == nil, let text = Self.serverTexts[underlying.code]
@@ -88,7 +90,7 @@ extension Failure {
       text: "An unknown error occurred")
   }
 
-  /// What the store's server says beside its codes.
+  /// The texts of the store's server beside its codes.
   private static let serverTexts = [
     3038: "Apple Media Services Terms and Conditions have changed.",
     3532: "You are currently subscribed to this",
@@ -96,7 +98,7 @@ extension Failure {
 }
 
 extension Failure.Underlying {
-  /// What most failures of a payment sheet come wrapped in.
+  /// Returns the error that most failures of a payment sheet come wrapped in.
   package static func unhandledException(over cause: Self) -> Self {
     Self(
       domain: "ASDErrorDomain", code: 907, text: "Unhandled exception",

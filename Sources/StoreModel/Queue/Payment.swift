@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What an app asks the store to charge for.
+/// An app's request to the store to charge for a product.
 package struct Payment: Hashable, Sendable {
   package var product: ProductID
   package var quantity: Int
@@ -58,7 +58,7 @@ extension Payment {
     set { change { $0.offer = newValue } }
   }
 
-  /// How a subscription is to be paid; nil leaves it as it is, or all at once.
+  /// The way to pay for a subscription; nil leaves it as it is, or all at once.
   package var billingPlan: BillingPlan.Kind? {
     get { extras?.value.billingPlan }
     set { change { $0.billingPlan = newValue } }
@@ -92,7 +92,7 @@ package enum OfferClaim: Hashable, Sendable {
   case introductory(isGranted: Bool)
 }
 
-/// What is wrong with the proof that a promotional offer was granted by the developer (B122).
+/// A flaw of the proof that a promotional offer was granted by the developer (B122).
 package enum OfferFlaw: Hashable, Sendable, CaseIterable {
   case missingParameters
   case unknownOffer

@@ -7,13 +7,13 @@ package struct PaymentQueue: Equatable, Sendable {
   package internal(set) var entries = QueueEntries()
   /// In the order in which they were added (B003).
   package internal(set) var observers: [ObserverID] = []
-  /// What observers are yet to be told, in order.
+  /// The calls that observers are yet to receive, in order.
   package internal(set) var outbox = Deque<QueueNotice>()
   /// Payments that wait for the customer's answer; the first has its sheet up (B025).
   package internal(set) var sheets = Deque<PaymentID>()
   /// Entries that the app is done with, and the store has yet to hear of (B016).
   package internal(set) var settling: [PaymentID] = []
-  /// How many restores are asked for; one at a time runs (B060).
+  /// The number of restores that are asked for; one at a time runs (B060).
   package internal(set) var restores = 0
   private var lastID = 0
 
@@ -71,7 +71,8 @@ extension PaymentQueue {
     }
   }
 
-  /// Puts everything that is to be told again, or for the first time, into one update at the front (B007, B008).
+  /// Puts everything that is to be told again, or for the first time, into one update at the front
+  /// (B007, B008).
   mutating func replay(under profile: BehaviourProfile) {
     let due = entries.unfinished { entry, isAnnounced in
       isListed(entry, under: profile) && (entry.state.isFinal || !isAnnounced)
@@ -103,7 +104,8 @@ extension PaymentQueue {
     }
   }
 
-  /// Whether StoreKit 1 shows the entry: purchases of the other kind appear once they are made (B129).
+  /// Returns true if StoreKit 1 shows the entry: purchases of the other kind appear once they are
+  /// made (B129).
   package func isListed(_ entry: QueuedPayment, under profile: BehaviourProfile) -> Bool {
     switch entry.route {
     case .queue: true

@@ -1,6 +1,6 @@
-/// How far a payment has come (B027).
+/// The state of a payment (B027).
 ///
-/// That the app is done with it does not change what it has come to; the queue's entries keep that beside it.
+/// A finish by the app does not change the state; the queue's entries keep that beside it.
 package enum PaymentState: Hashable, Sendable {
   case purchasing
   /// Waits for somebody's approval (B044).
@@ -30,14 +30,14 @@ package struct RestoredCopy: Hashable, Sendable {
 }
 
 extension PaymentState {
-  /// What can happen to a payment.
+  /// An event that changes the state of a payment.
   package enum Event: Hashable, Sendable {
     case charged(TransactionID)
     case approvalAsked(RequestID)
     case refused(Failure)
   }
 
-  /// What cannot happen to a payment in this state.
+  /// An error for an event that cannot happen to a payment in this state.
   package struct Rejection: Error, Equatable {
     package let event: Event
     package let state: PaymentState
@@ -82,7 +82,7 @@ extension PaymentState {
     }
   }
 
-  /// Whether it has come to its end, so that the app is to finish it.
+  /// True if it has come to its end, so that the app is to finish it.
   package var isFinal: Bool {
     switch self {
     case .purchased, .failed, .restored: true

@@ -1,4 +1,4 @@
-/// What a payment queue tells its observers.
+/// A call of a payment queue to its observers.
 package enum QueueCall: Equatable, Sendable {
   case updated(QueueBatch)
   case removed(QueueBatch)

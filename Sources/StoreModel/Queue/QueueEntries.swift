@@ -4,16 +4,16 @@ import StoreBasics
 package struct QueueEntries: Equatable, Sendable {
   private struct Slot: Equatable, Sendable {
     var entry: QueuedPayment
-    /// Whether an observer was told of the state that the entry is in.
+    /// True if an observer was told of the state that the entry is in.
     var isAnnounced = false
-    /// Whether the app is done with it, and the store has not heard of that yet (B016).
+    /// True if the app is done with it, and the store has not heard of that yet (B016).
     var isFinished = false
   }
 
   private var table = SortedDictionary<PaymentID, Slot>()
-  /// Which entry leads to a transaction first.
+  /// The first entry that leads to a transaction, by transaction.
   private var holders = SortedDictionary<TransactionID, PaymentID>()
-  /// Which lead to it besides; few transactions have any (B040).
+  /// The further entries that lead to it; few transactions have any (B040).
   private var others: [TransactionID: [PaymentID]] = [:]
 
   package init() {}
@@ -22,17 +22,18 @@ package struct QueueEntries: Equatable, Sendable {
   package var values: [QueuedPayment] { table.values.map(\.entry) }
   package var keys: [PaymentID] { table.keys }
 
-  /// Those that the app is not done with, where `isWanted`: each is shown with whether an observer was told of its state.
+  /// Returns the entries that the app is not done with, and for which `isWanted` returns true; its
+  /// second argument is true if an observer was told of the entry's state.
   func unfinished(
     where isWanted: (QueuedPayment, _ isAnnounced: Bool) -> Bool
   ) -> [QueuedPayment] {
     table.values.filter { !$0.isFinished && isWanted($0.entry, $0.isAnnounced) }.map(\.entry)
   }
 
-  /// Whether the app is done with the entry, and the store has not heard of that yet.
+  /// Returns true if the app is done with the entry, and the store has not heard of that yet.
   package func isFinished(_ id: PaymentID) -> Bool { table[id]?.isFinished ?? false }
 
-  /// Whether an observer was told of the state that the entry is in.
+  /// Returns true if an observer was told of the state that the entry is in.
   func isAnnounced(_ id: PaymentID) -> Bool { table[id]?.isAnnounced ?? false }
 
   /// The entries that lead to a transaction, oldest first.

@@ -1,8 +1,9 @@
 /// An entry of a payment queue, as it was at one moment.
 ///
-/// It never changes, so that it can be handed around as a pointer: every step of a purchase copies its entry several times.
+/// It never changes, so that it can be handed around as a pointer: every step of a purchase copies
+/// its entry several times.
 package final class QueuedPayment: Sendable {
-  /// How the payment came to the queue.
+  /// The route by which the payment came to the queue.
   package enum Route: Hashable, Sendable {
     /// The app added it to the queue.
     case queue
@@ -30,7 +31,8 @@ package final class QueuedPayment: Sendable {
     substitute = standIn ?? .none
   }
 
-  /// An unfinished purchase of the same product that answers this payment without a charge (B040, B041).
+  /// An unfinished purchase of the same product that answers this payment without a charge (B040,
+  /// B041).
   package var standIn: TransactionID? { substitute == .none ? nil : substitute }
 
   func with(_ state: PaymentState) -> QueuedPayment {
@@ -51,7 +53,7 @@ extension QueuedPayment: Equatable {
 }
 
 extension QueuedPayment.Route {
-  /// Whether the app waits for the answer to a call.
+  /// True if the app waits for the answer to a call.
   package var isCall: Bool {
     switch self {
     case .call: true

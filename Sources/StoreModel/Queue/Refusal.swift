@@ -14,16 +14,16 @@ package enum Refusal: Error, Hashable, Sendable {
   case alreadySubscribed(TransactionID)
   /// The customer was sent away to mend the account.
   case interrupted
-  /// Whoever was asked said no.
+  /// The person who was asked for approval said no.
   case declined
   case notEligibleForOffer
   case offer(OfferFlaw)
-  /// Whatever else a test, or the network, wants it to be.
+  /// Any other failure that a test, or the network, chooses.
   case other(Failure)
 }
 
 extension Refusal {
-  /// What StoreKit 1 reports.
+  /// Returns the error that StoreKit 1 reports.
   package func failure(under profile: BehaviourProfile) -> Failure {
     let failure = plainFailure(under: profile)
     guard profile.errorDetail == .asLogged else { return failure }

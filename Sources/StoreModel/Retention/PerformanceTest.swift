@@ -6,7 +6,7 @@ package struct PerformanceTest: Hashable, Sendable {
   package let transaction: TransactionID
   /// The address that is asked.
   package let target: String
-  /// When it began.
+  /// The moment at which it began.
   package let date: StoreInstant
   /// Nil while it is under way.
   package internal(set) var outcome: PerformanceOutcome?

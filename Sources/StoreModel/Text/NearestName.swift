@@ -17,8 +17,8 @@ extension Collection<String> {
   /// Names are compared up to here, so that a long text costs no more than a long name.
   private static var longest: Int { 100 }
 
-  /// How many halves of a change lead from one to the other: insertions, removals, replacements,
-  /// and two neighbours that change places.
+  /// Returns the number of halves of a change that lead from one to the other: insertions,
+  /// removals, replacements, and two neighbours that change places.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var (before, last) = ([Int](), (0...other.count).map { 2 * $0 })
     for (row, scalar) in one.enumerated() {
@@ -40,7 +40,7 @@ extension Collection<String> {
     one == other ? 0 : shape(of: one) == shape(of: other) ? 1 : 2
   }
 
-  /// What scalars have in common that are taken for each other.
+  /// Returns the shape that a scalar shares with those that are mistaken for it.
   private static func shape(of scalar: Unicode.Scalar) -> String {
     switch scalar.properties.lowercaseMapping {
     case "o", "0": "0"

@@ -1,4 +1,4 @@
-/// How long a developer lets customers whose payment failed keep what they had (B120).
+/// The time that a developer lets customers whose payment failed keep their subscription (B120).
 package enum GracePeriod: Int, Hashable, Sendable, CaseIterable {
   case threeDays = 3
   case sixteenDays = 16

@@ -1,12 +1,12 @@
 import StoreBasics
 
-/// Where a subscription's periods end, one after the other.
+/// The ends of a subscription's periods, one after the other.
 ///
-/// Months are counted from where the first began, so that a day which a short month lacks comes back in the next: 31 January,
-/// 28 February, 31 March.
+/// Months are counted from the start of the first, so that a day which a short month lacks comes
+/// back in the next: 31 January, 28 February, 31 March.
 package struct RenewalCalendar: Hashable, Sendable {
   private var start: StoreInstant
-  /// How many months are over since then.
+  /// The number of months that are over since then.
   private var months = 0
 
   package init(start: StoreInstant) { self.start = start }
@@ -22,7 +22,7 @@ package struct RenewalCalendar: Hashable, Sendable {
     }
   }
 
-  /// When the periods so far end.
+  /// The end of the periods so far.
   package var end: StoreInstant {
     months == 0 ? start : CalendarDate(start).adding(months: months).instant
   }

@@ -1,5 +1,5 @@
 extension RenewalRate {
-  /// How long a period takes; nil where that depends on the calendar.
+  /// Returns the length of a period; nil if that depends on the calendar.
   package func length(of period: SubscriptionPeriod) -> StoreSpan? {
     let count = Int64(period.value)
     return switch scale {
@@ -17,7 +17,8 @@ extension RenewalRate {
     }
   }
 
-  /// How long a customer whose payment failed stays entitled, in a subscription of that period (B120).
+  /// Returns the time that a customer whose payment failed stays entitled, in a subscription of
+  /// that period (B120).
   package func length(of grace: GracePeriod, for period: SubscriptionPeriod) -> StoreSpan {
     let isWeekly = period.unit == .week && period.value == 1
     let days = Int64(isWeekly ? min(grace.rawValue, GracePeriod.mostDaysOfWeekly) : grace.rawValue)
@@ -30,7 +31,7 @@ extension RenewalRate {
     }
   }
 
-  /// How long the store tries to charge a customer whose payment failed (B120).
+  /// The time that the store tries to charge a customer whose payment failed (B120).
   package var billingRetry: StoreSpan { retry(months: 2) }
 
   /// The same for a year that is paid by the month.
@@ -47,7 +48,7 @@ extension RenewalRate {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// How many days the rates reckon with.
+  /// The number of days that the rates reckon with.
   var days: Int64 {
     switch self {
     case .day: 1

@@ -1,4 +1,5 @@
-/// How fast subscriptions renew: the rates of StoreKitTest, by its names and numbers (B126).
+/// The rate at which subscriptions renew: the rates of StoreKitTest, by its names and numbers
+/// (B126).
 public enum RenewalRate: Int, Hashable, Sendable, CaseIterable {
   /// A month takes a month.
   case realTime = 0

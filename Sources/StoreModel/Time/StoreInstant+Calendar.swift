@@ -9,7 +9,7 @@ extension CalendarDate {
 }
 
 extension SubscriptionPeriod {
-  /// When a period ends that starts then, by the Gregorian calendar in UTC.
+  /// Returns the end of a period that starts then, by the Gregorian calendar in UTC.
   package func end(from start: StoreInstant) -> StoreInstant {
     switch unit {
     case .day: start.advanced(by: .days(Int64(value)))

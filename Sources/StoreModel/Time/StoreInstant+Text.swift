@@ -1,7 +1,8 @@
 internal import StoreBasics
 
 extension StoreInstant: CustomStringConvertible {
-  /// The moment in UTC, as in `2026-01-31 08:00`, with seconds and milliseconds where there are some.
+  /// The moment in UTC, as in `2026-01-31 08:00`, with seconds and milliseconds unless they are
+  /// zero.
   package var description: String {
     let date = CalendarDate(self)
     let day = [date.year.padded(to: 4), date.month.padded(to: 2), date.day.padded(to: 2)]

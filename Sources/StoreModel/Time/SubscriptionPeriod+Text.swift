@@ -18,7 +18,7 @@ extension SubscriptionPeriod {
   /// The period as ISO 8601 writes it.
   package var text: String { "P\(value)\(Unicode.Scalar(unit.letter))" }
 
-  /// Whether a subscription can be sold for this long: the six durations of the App Store.
+  /// True if a subscription can be sold for this long: the six durations of the App Store.
   package var isSubscriptionDuration: Bool {
     switch unit {
     case .day: false

@@ -1,4 +1,4 @@
-/// How long a subscription, or an offer, lasts: a number of calendar units.
+/// The length of a subscription, or of an offer: a number of calendar units.
 package struct SubscriptionPeriod: Hashable, Sendable {
   package enum Unit: Hashable, Sendable, CaseIterable { case day, week, month, year }
 

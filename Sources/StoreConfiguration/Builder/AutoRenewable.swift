@@ -2,7 +2,7 @@ import StoreModel
 
 /// A subscription that renews until the customer cancels it.
 public struct AutoRenewable: Sendable {
-  /// What a subscription adds to a product.
+  /// The parts of a product that only a subscription has.
   struct Terms: Sendable {
     let level: Int
     let period: StoreCatalog.Period
@@ -15,11 +15,11 @@ public struct AutoRenewable: Sendable {
 
   let listing: Listing
 
-  /// Lists a subscription; its name is its identifier where none is given.
+  /// Lists a subscription; its name is its identifier if none is given.
   ///
-  /// Level 1 is the highest in the group. Promotional and win-back offers go by their identifiers. With
-  /// a monthly price, the customer can also pay a year's subscription month by month. An offer is
-  /// for who pays a period at once, but for those that are `paidMonthly`, and
+  /// Level 1 is the highest in the group. Promotional and win-back offers go by their identifiers.
+  /// With a monthly price, the customer can also pay a year's subscription month by month. An offer
+  /// is for customers who pay a period at once, except for those that are `paidMonthly`, and
   /// `monthlyIntroductory`.
   public init(
     _ id: String, level: Int = 1, period: StoreCatalog.Period, price: String,
@@ -45,9 +45,10 @@ public struct AutoRenewable: Sendable {
   public func translated(_ locale: String, name: String, description: String = "") -> Self {
     Self(listing.translated(locale, name: name, description: description))
   }
-  /// Sets what customers in another storefront pay, named by its ISO 3166-1 alpha-3 code, in its currency.
+  /// Sets the price in another storefront, named by its ISO 3166-1 alpha-3 code, in its currency.
   ///
-  /// Where none is set, the number is the same in every currency. Offers cost the same number everywhere.
+  /// If none is set, the number is the same in every currency. Offers cost the same number
+  /// everywhere.
   public func priced(_ price: String, in storefront: String) -> Self {
     Self(listing.priced(price, in: storefront))
   }

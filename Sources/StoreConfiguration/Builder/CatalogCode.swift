@@ -11,7 +11,7 @@ package struct CatalogCode: Sendable {
     self.locale = locale
   }
 
-  /// What stands between the braces of a catalog's closure, line by line.
+  /// The lines between the braces of a catalog's closure.
   package var lines: [String] {
     var written: Set<GroupID> = []
     return catalog.products.flatMap { product -> [String] in
@@ -20,9 +20,8 @@ package struct CatalogCode: Sendable {
     }
   }
 
-  /// Whether the lines say all there is to the catalog: they leave out offers, translations, and
-  /// what is particular to
-  /// storefronts.
+  /// True if the lines say all there is to the catalog: they leave out offers, translations, and
+  /// everything particular to storefronts.
   package var isComplete: Bool {
     catalog.products.allSatisfy { product in
       product.localizations.count <= 1 && product.storefrontPrices.isEmpty

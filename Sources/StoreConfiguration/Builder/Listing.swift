@@ -7,7 +7,7 @@ struct Listing: Sendable {
     case autoRenewable(AutoRenewable.Terms)
   }
 
-  /// What stands behind a product.
+  /// An addition that a modifier makes to a product.
   private enum Addition: Sendable {
     case translation(Localization)
     case price(String, storefront: String)

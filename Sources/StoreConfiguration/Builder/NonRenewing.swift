@@ -22,9 +22,9 @@ public struct NonRenewing: Sendable {
   public func translated(_ locale: String, name: String, description: String = "") -> Self {
     Self(listing.translated(locale, name: name, description: description))
   }
-  /// Sets what customers in another storefront pay, named by its ISO 3166-1 alpha-3 code, in its currency.
+  /// Sets the price in another storefront, named by its ISO 3166-1 alpha-3 code, in its currency.
   ///
-  /// Where none is set, the number is the same in every currency.
+  /// If none is set, the number is the same in every currency.
   public func priced(_ price: String, in storefront: String) -> Self {
     Self(listing.priced(price, in: storefront))
   }

@@ -1,5 +1,5 @@
 extension StoreCatalog {
-  /// What a catalog's closure lists, in its order.
+  /// The products and groups that a catalog's closure lists, in its order.
   public struct Items: Sendable {
     var products: [Listing] = []
     var groups: [SubscriptionGroup] = []

@@ -25,8 +25,7 @@ extension StoreCatalog {
 }
 
 extension StoreCatalog.Code {
-  /// What the code is for a product that does not renew; nil where the check finds it to make no
-  /// sense.
+  /// Returns the code of a product that does not renew; nil if the check finds it to make no sense.
   func oneTime(of id: String, _ check: inout CatalogCheck) -> OneTimeCode? {
     let place = "\(id), offer \(name)"
     guard case .oneTime(let text) = offer.payment else {
@@ -38,7 +37,7 @@ extension StoreCatalog.Code {
 }
 
 extension StoreCatalog {
-  /// Whether somebody had the subscription before.
+  /// A customer's history with a subscription group.
   public enum Customer: Hashable, Sendable, CaseIterable {
     /// Customers who have never subscribed to the group.
     case new

@@ -11,7 +11,7 @@ extension StoreCatalog {
     }
 
     let payment: Payment
-    /// Whether it is for who pays a year by the month.
+    /// True if the offer is for customers who pay a year by the month.
     var isForMonthly = false
 
     /// Nothing is paid for a while.

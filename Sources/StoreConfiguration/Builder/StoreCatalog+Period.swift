@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StoreCatalog {
-  /// How long a subscription, or an offer, lasts.
+  /// The length of a subscription, or of an offer.
   public struct Period: Hashable, Sendable {
     let value: SubscriptionPeriod
 

@@ -1,12 +1,13 @@
 package import StoreModel
 
-/// What a simulated store has for sale, written in code.
+/// The products that a simulated store sells, written in code.
 ///
 /// ```swift
 /// let catalog = StoreCatalog {
 ///   Consumable("coins.100", price: "0.99", name: "100 Coins")
 ///   SubscriptionGroup("premium") {
-///     AutoRenewable("premium.monthly", period: .month, price: "4.99", introductory: .freeTrial(.week))
+///     AutoRenewable(
+///       "premium.monthly", period: .month, price: "4.99", introductory: .freeTrial(.week))
 ///   }
 /// }
 /// ```

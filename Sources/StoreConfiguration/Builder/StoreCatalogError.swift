@@ -1,6 +1,6 @@
 /// A catalog written in code that no store could sell from.
 public struct StoreCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, a line each.
+  /// The problems, a line each.
   public let problems: [String]
 
   /// All problems, those of products first.

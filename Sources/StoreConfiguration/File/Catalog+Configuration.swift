@@ -114,6 +114,7 @@ extension Price {
   /// More than this nothing costs, so that sums of prices stay numbers.
   static let largest = Self(milliunits: 1_000_000_000_000)
 
-  /// Takes a price that cannot be read for nothing, and one that is too high for the highest, as the anomaly beside it says.
+  /// Takes a price that cannot be read for nothing, and one that is too high for the highest, as
+  /// the anomaly beside it says.
   init(configuration text: String) { self = min(Self(text: text) ?? .zero, .largest) }
 }

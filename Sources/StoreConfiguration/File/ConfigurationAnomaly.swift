@@ -1,8 +1,8 @@
 /// Something in a configuration file that Xcode would not have written, and what became of it.
 package struct ConfigurationAnomaly: Hashable, Sendable, CustomStringConvertible {
-  /// Where it stands, as in `products[2].displayPrice`; empty for the whole file.
+  /// The place of the anomaly, as in `products[2].displayPrice`; empty for the whole file.
   package let keyPath: String
-  /// What is odd, and the remedy.
+  /// The problem, and the remedy.
   package let message: String
 
   package init(keyPath: String, message: String) {

@@ -1,4 +1,4 @@
-/// What a whole file says.
+/// The content of a whole file.
 struct ConfigurationContent: Sendable {
   var version: ConfigurationVersion?
   var identifier: String?

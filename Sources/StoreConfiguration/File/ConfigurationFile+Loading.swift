@@ -21,7 +21,7 @@ extension ConfigurationFile {
     }
   }
 
-  /// What went wrong, in words that a line of a terminal has room for.
+  /// Returns the reason for an error, short enough for a line of a terminal.
   private static func reason(for error: any Error, at path: String) -> String {
     switch (error as? CocoaError)?.code {
     case .fileReadNoSuchFile, .fileNoSuchFile: "no such file"
@@ -31,7 +31,8 @@ extension ConfigurationFile {
     }
   }
 
-  /// Whether there is a device there, a pipe, or a socket, which the system calls forbidden.
+  /// Returns true if the path leads to a device, a pipe, or a socket, which the system calls
+  /// forbidden.
   private static func isSpecial(_ path: String) -> Bool {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType

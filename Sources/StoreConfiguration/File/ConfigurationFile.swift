@@ -7,9 +7,9 @@ package struct ConfigurationFile: Sendable {
   package let name: String
   /// The file as it was read, with what this loader doesn't know.
   package let document: JSONObject
-  /// What is for sale: the products of the file without those that no store could sell.
+  /// The products of the file that are for sale: all but those that no store could sell.
   package let catalog: Catalog
-  /// What Xcode would not have written.
+  /// The places in the file that Xcode would not have written.
   package let anomalies: [ConfigurationAnomaly]
   private var content: ConfigurationContent
 
@@ -51,7 +51,7 @@ extension ConfigurationFile {
   /// All products in the order of the file, those that share an identifier included.
   package var products: [ConfiguredProduct] { content.products }
   package var groups: [ConfiguredGroup] { content.groups }
-  /// How many groups of suites there are; no system sells them yet.
+  /// The number of groups of suites; no system sells them yet.
   package var suiteCount: Int { content.suiteCount }
 }
 

@@ -41,7 +41,7 @@ func repeats<Entry>(in entries: [Entry], by text: (Entry) -> String) -> [Int] {
   return entries.indices.filter { !seen.insert(text(entries[$0])).inserted }
 }
 
-/// Whether one word differs from another by case or one letter only.
+/// Returns true if one word differs from another by case or one letter only.
 private func isSlip(_ written: String, for meant: String) -> Bool {
   let (one, other) = (Array(written.lowercased().utf8), Array(meant.lowercased().utf8))
   guard abs(one.count - other.count) <= 1 else { return false }

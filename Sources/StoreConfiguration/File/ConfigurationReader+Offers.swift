@@ -65,7 +65,7 @@ extension ConfigurationReader {
       isEligible: flag("isEligible", of: object) ?? true)
   }
 
-  /// Whether the way to pay is a known one.
+  /// Returns true if the payment mode is a known one.
   private mutating func checkMode(_ mode: String?) -> Bool {
     guard !["free", "payAsYouGo", "payUpFront"].contains(mode) else { return true }
     let found = mode.map { "\"\($0)\" is no way to pay" } ?? "missing"

@@ -1,9 +1,9 @@
 import StoreBasics
 
-/// Walks through a document, noting what is odd on the way.
+/// Walks through a document, and notes oddities on the way.
 ///
-/// What decides where products are must have its right type, else reading fails; anything smaller that
-/// is odd is noted and taken as missing.
+/// Everything that decides about the place of products must have its right type, else reading
+/// fails; anything smaller that is odd is noted and taken as missing.
 struct ConfigurationReader {
   private enum Step { case key(String), index(Int) }
 

@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// How the store behaves in a test, as the editor of the file sets it.
+/// The store's behaviour in a test, as the editor of the file sets it.
 package struct ConfigurationSettings: Hashable, Sendable {
   /// The code of the country, ISO 3166-1 alpha-3.
   package var storefront = "USA"
@@ -19,7 +19,7 @@ package struct ConfigurationSettings: Hashable, Sendable {
   /// The raw value of the `SKError.Code` with which transactions fail.
   package var failureCode = 0
   package var simulatedErrors: [SimulatedError] = []
-  /// Whether the file repeats what App Store Connect says.
+  /// True if the file repeats the products of App Store Connect.
   package var isSynced = false
   /// The keys that the file sets to true.
   package var switchedOn: [String] = []

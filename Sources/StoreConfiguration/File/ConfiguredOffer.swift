@@ -18,9 +18,9 @@ package struct ConfiguredOffer: Hashable, Sendable {
   package let billingPlanType: String?
   /// Whom an offer code is for.
   package let eligibility: [String]
-  /// Whether an offer code leaves the introductory offer for later.
+  /// True if an offer code leaves the introductory offer for later.
   package let isStackable: Bool
-  /// Whether a win-back offer is for the customer.
+  /// True if the customer is eligible for the win-back offer.
   package let isEligible: Bool
 
   package var isFree: Bool { paymentMode == "free" }

@@ -1,4 +1,4 @@
-/// What a subscription adds to a product.
+/// The parts of a product that only a subscription has.
 package struct ConfiguredSubscription: Hashable, Sendable {
   /// The group's place in the file.
   package let group: Int

@@ -3,7 +3,8 @@ import StoreBasics
 /// The key with which an app's server signs promotional offers in tests.
 package struct OffersKeyPair: Hashable, Sendable {
   package let id: String
-  /// A P-256 key in PKCS#8; nil where the file has the form of 2021, whose curve nothing knows any more.
+  /// A P-256 key in PKCS#8; nil if the file has the form of 2021, whose curve nothing knows any
+  /// more.
   package let privateKey: [UInt8]?
 
   package init(id: String, privateKey: [UInt8]?) {

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension TestSettings {
-  /// What the editor of a configuration file has set.
+  /// Creates the settings from those that the editor of a configuration file has set.
   package init(_ settings: ConfigurationSettings) {
     self.init()
     store.rate = RenewalRate(rawValue: settings.timeRate) ?? .realTime

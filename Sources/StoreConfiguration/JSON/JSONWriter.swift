@@ -1,6 +1,7 @@
 package import StoreBasics
 
-/// Writes JSON in Xcode's layout: two spaces a level, a space on both sides of the colon, sorted keys.
+/// Writes JSON in Xcode's layout: two spaces a level, a space on both sides of the colon, sorted
+/// keys.
 package struct JSONWriter {
   private var output: [UInt8] = []
   private var indent = 0

@@ -1,6 +1,7 @@
 package import StoreBasics
 
-/// The order in which Xcode writes the keys of an object: case set aside, and runs of digits by value.
+/// The order in which Xcode writes the keys of an object: case set aside, and runs of digits by
+/// value.
 package enum XcodeKeyOrder {
   /// Keys that are written twice stay in the order they have.
   package static func sorted(_ members: [JSON.Member]) -> [JSON.Member] {

@@ -38,7 +38,8 @@ package struct ConfigurationLookup: Sendable {
     return path
   }
 
-  /// Where the file may be, the likeliest first; the extension may be left out of the name.
+  /// Returns the possible paths of the file, the likeliest first; the extension may be left out of
+  /// the name.
   package func candidates(for name: String) -> [String] {
     candidates(forFile: name.hasSuffix(".storekit") ? name : "\(name).storekit")
   }

@@ -9,7 +9,7 @@ package struct LocalAuthority: Hashable, Sendable {
   /// The header of everything the authority signs as JWS, encoded once.
   let encodedHeader: String
 
-  /// What the three certificates are called.
+  /// The names of the three certificates.
   package struct Names: Hashable, Sendable {
     package let root, intermediate, leaf: DistinguishedName
 

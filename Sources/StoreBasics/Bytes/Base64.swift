@@ -41,7 +41,8 @@ package enum Base64: Sendable {
     return try decodeDigits(digits)
   }
 
-  /// Decodes either alphabet with or without padding, white space ignored, as servers take receipts.
+  /// Decodes either alphabet with or without padding, white space ignored, as servers take
+  /// receipts.
   package static func decodeLoosely(_ text: some StringProtocol) throws(Base64Error) -> [UInt8] {
     var digits = Array(String(text).utf8).filter { !$0.isWhiteSpace }
     while digits.last == padding { digits.removeLast() }

@@ -32,7 +32,7 @@ extension Boxed: Hashable where Value: Hashable {
 }
 
 extension Optional {
-  /// Changes what is boxed, which stands for `empty` where there is no box, and keeps none for that.
+  /// Changes the boxed value, which is `empty` if there is no box, and keeps no box for `empty`.
   @inlinable
   package mutating func change<Value: Equatable>(
     from empty: Value, _ change: (inout Value) -> Void

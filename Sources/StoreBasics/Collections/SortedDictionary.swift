@@ -2,8 +2,8 @@
 ///
 /// Appending takes constant time, finding logarithmic, and removing constant time on average: gaps
 /// are closed once they outnumber the values. A key that comes late takes linear time. Its methods
-/// are inlinable, since the compiler makes no code for a type's elements in another module otherwise,
-/// and every step of a purchase looks for its transaction.
+/// are inlinable, since the compiler makes no code for a type's elements in another module
+/// otherwise, and every step of a purchase looks for its transaction.
 package struct SortedDictionary<Key: Comparable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   struct Slot: Sendable {
@@ -18,9 +18,9 @@ package struct SortedDictionary<Key: Comparable & Sendable, Value: Sendable>: Se
   }
 
   @usableFromInline var slots: [Slot] = []
-  /// How many slots at the front are gaps.
+  /// The number of slots at the front that are gaps.
   @usableFromInline var head = 0
-  /// Where a value was last changed: the next to be changed mostly stands behind it.
+  /// The position of the last change: the next value to be changed mostly stands behind it.
   @usableFromInline var hint = 0
   @usableFromInline var length = 0
 
@@ -105,7 +105,8 @@ package struct SortedDictionary<Key: Comparable & Sendable, Value: Sendable>: Se
     return position < slots.count && slots[position].key == key ? position : nil
   }
 
-  /// Where the first key stands, behind the gaps at the front, that is not below this one.
+  /// Returns the position of the first key, behind the gaps at the front, that is not below this
+  /// one.
   @inlinable
   func lowerBound(of key: Key) -> Int {
     var (low, high) = (head, slots.count)

@@ -1,4 +1,4 @@
-/// Where, and in what way, bytes are not JSON.
+/// An error in bytes that are not JSON, with its place.
 package struct JSONError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case comment

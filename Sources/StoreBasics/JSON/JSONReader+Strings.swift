@@ -105,7 +105,7 @@ extension JSONReader {
       ? error(.unterminatedString, at: start - 1) : error(.controlCharacter)
   }
 
-  /// How many bytes there are before the first that is no UTF-8.
+  /// Returns the number of bytes before the first that is no UTF-8.
   private func validPrefix(of utf8: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = utf8.makeIterator()

@@ -1,4 +1,4 @@
-/// Who signed, and the signature.
+/// The signer, and the signature.
 package struct SignerInfo: Hashable, Sendable {
   package var issuer: DistinguishedName
   package var serialNumber: [UInt8]

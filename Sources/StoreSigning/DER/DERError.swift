@@ -1,4 +1,4 @@
-/// What is wrong with an encoding, and where: the offset counts from the start of the input.
+/// An error in an encoding, with its place: the offset counts from the start of the input.
 package struct DERError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case truncated

@@ -70,7 +70,7 @@ extension DERNode {
 }
 
 extension UInt8 {
-  /// Whether PrintableString has the character.
+  /// True if PrintableString has the character.
   fileprivate var isPrintable: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true

@@ -30,7 +30,7 @@ package struct DERTag: RawRepresentable, Hashable, Sendable {
 
   var number: UInt8 { rawValue & 0x1f }
 
-  /// Whether DER allows the tag at all: one byte, and of the universal ones only sequences and sets
+  /// True if DER allows the tag at all: one byte, and of the universal ones only sequences and sets
   /// hold elements.
   var isAllowed: Bool {
     guard number != 0x1f else { return false }

@@ -16,8 +16,8 @@ extension OID {
   static let basicConstraints = Self(2, 5, 29, 19)
   static let authorityKeyIdentifier = Self(2, 5, 29, 35)
 
-  /// What an authority carries that issues certificates for signing receipts and transactions.
+  /// The extension of an authority that issues certificates for signing receipts and transactions.
   package static let intermediateMarker = Self(1, 2, 840, 113635, 100, 6, 2, 1)
-  /// What a certificate carries whose key signs receipts and transactions.
+  /// The extension of a certificate whose key signs receipts and transactions.
   package static let leafMarker = Self(1, 2, 840, 113635, 100, 6, 11, 1)
 }

@@ -1,6 +1,7 @@
 /// The message as the SHA family wants it: a one bit, zeros, and the length in bits at the end.
 func paddedMessage(_ bytes: ArraySlice<UInt8>, blockSize: Int) -> [UInt8] {
-  // The length takes an eighth of the block; messages longer than 64 bits can say do not exist here.
+  // The length takes an eighth of the block; messages longer than 64 bits can say do not exist
+  // here.
   let lengthSize = blockSize / 8
   var message = Array(bytes)
   message.append(0x80)

@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What ties a signed transaction to a device.
+/// The hash that ties a signed transaction to a device.
 package enum DeviceVerification {
   /// The Base64 of the SHA-384 of nonce and device, both identifiers in lower case.
   package static func text(nonce: String, deviceID: String) -> String {

@@ -1,4 +1,5 @@
-/// The pair of keys that an app's server signs offers with, under the identifier the store knows it by.
+/// The pair of keys that an app's server signs offers with, under the identifier the store knows it
+/// by.
 package struct OfferSigner: Hashable, Sendable {
   package let id: String
   package let key: SigningKey

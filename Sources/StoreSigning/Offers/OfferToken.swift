@@ -1,9 +1,9 @@
 package import StoreBasics
 
-/// What an app's server signs as JWS to let a customer have an offer, or to settle whether there is
-/// an introductory one.
+/// The claims that an app's server signs as JWS to let a customer have an offer, or to settle the
+/// eligibility for an introductory one.
 package struct OfferToken: Hashable, Sendable {
-  /// What the token is for, by its audience.
+  /// The purpose of the token, by its audience.
   package enum Purpose: String, Hashable, Sendable, CaseIterable {
     case promotionalOffer = "promotional-offer"
     case introductoryOfferEligibility = "introductory-offer-eligibility"

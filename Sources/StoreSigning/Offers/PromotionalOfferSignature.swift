@@ -1,6 +1,7 @@
 package import StoreBasics
 
-/// What an app's server signs to let a customer have a promotional offer, in the original form.
+/// The data that an app's server signs to let a customer have a promotional offer, in the original
+/// form.
 package struct PromotionalOfferSignature: Hashable, Sendable {
   package var bundleID: String
   package var keyID: String

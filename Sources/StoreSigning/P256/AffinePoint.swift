@@ -16,7 +16,7 @@ struct AffinePoint: Hashable, Sendable {
     return Self(x: x, y: y)
   }()
 
-  /// Whether y² = x³ - 3x + b.
+  /// True if y² = x³ - 3x + b.
   var isOnCurve: Bool {
     let three = FieldElement.one + .one + .one
     return y.squared == (x.squared - three) * x + Self.coefficient

@@ -1,6 +1,7 @@
-/// The running sum of a Montgomery multiplication: four limbs and what carries out of them.
+/// The running sum of a Montgomery multiplication: four limbs and their carry.
 ///
-/// Both moduli of P-256 lie below 2²⁵⁶ - 2²²⁴, so that a row added to a reduced sum fits five limbs.
+/// Both moduli of P-256 lie below 2²⁵⁶ - 2²²⁴, so that a row added to a reduced sum fits five
+/// limbs.
 struct MontgomeryAccumulator {
   private var limb0: UInt64 = 0
   private var limb1: UInt64 = 0

@@ -44,7 +44,7 @@ extension SigningKey {
   }
 }
 
-/// What stands in an encoding of a private key, before it is known to be one of P-256.
+/// The content of an encoding of a private key, before it is known to be one of P-256.
 private struct EncodedPrivateKey {
   private var algorithm: OID?
   private var curves: [OID] = []

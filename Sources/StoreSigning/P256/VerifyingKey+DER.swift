@@ -27,7 +27,7 @@ extension VerifyingKey {
     }
   }
 
-  /// What certificates call the key: the SHA-1 of its point.
+  /// The name of the key in certificates: the SHA-1 of its point.
   package var identifier: [UInt8] { SHA1.digest(of: uncompressed) }
 
   private static func parts(

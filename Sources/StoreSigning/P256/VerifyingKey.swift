@@ -20,7 +20,7 @@ package struct VerifyingKey: Hashable, Sendable {
     [4] + point.x.number.bigEndianBytes + point.y.number.bigEndianBytes
   }
 
-  /// Whether the holder of the private half signed the message (ECDSA over SHA-256).
+  /// Returns true if the holder of the private half signed the message (ECDSA over SHA-256).
   package func isValid(_ signature: Signature, for message: ArraySlice<UInt8>) -> Bool {
     isValid(signature, digest: SHA256.digest(of: message))
   }
@@ -38,7 +38,8 @@ package struct VerifyingKey: Hashable, Sendable {
 }
 
 extension JacobianPoint {
-  /// Whether the first coordinate is the scalar modulo the group's order; spares the inversion.
+  /// Returns true if the first coordinate is the scalar modulo the group's order; spares the
+  /// inversion.
   fileprivate func hasX(congruentTo scalar: Scalar) -> Bool {
     let square = z.squared
     if let same = FieldElement(scalar.number), same * square == x { return true }

@@ -11,7 +11,7 @@ extension AppReceipt {
     try container.verify(roots: roots, at: creationDate)
   }
 
-  /// Whether the receipt is for this app on this device, as an app checks its own.
+  /// Checks that the receipt is for this app on this device, as an app checks its own.
   package func check(bundleID: String, device identifier: [UInt8]) throws(ReceiptError) {
     guard self.bundleID == bundleID else { throw .otherApp(self.bundleID) }
     guard isTied(toDevice: identifier) else { throw .otherDevice }

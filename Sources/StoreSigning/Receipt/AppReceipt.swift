@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// What an app receipt says.
+/// The content of an app receipt.
 ///
 /// Dates are milliseconds since 1970, of which a receipt keeps whole seconds.
 package struct AppReceipt: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct AppReceipt: Hashable, Sendable {
   package var originalApplicationVersion = "1.0"
   package var expirationDate: Int64?
   package var preorderDate: Int64?
-  /// What real receipts have without anyone having said what it means.
+  /// The attributes of real receipts whose meaning nobody has told.
   package var others: [ReceiptAttribute] = [
     .integer(13, 0), .integer(14, 0), .text(20, ""), .integer(25, 3),
   ]

@@ -1,4 +1,4 @@
-/// What an app receipt says about one purchase.
+/// The content of an app receipt about one purchase.
 package struct InAppReceipt: Hashable, Sendable {
   /// The kinds of products, by the numbers that receipts have for them.
   package enum ProductKind: Int64, Hashable, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ package struct InAppReceipt: Hashable, Sendable {
   package var isIntroductoryPricePeriod = false
   package var cancellationReason: Int64?
   package var promotionalOfferID: String?
-  /// What real receipts have without anyone having said what it means.
+  /// The attributes of real receipts whose meaning nobody has told.
   package var others: [ReceiptAttribute] =
     ([1709, 1714, 1715, 1716, 1717, 1718] as [Int64]).map { .text($0, "") } + [.integer(1722, 0)]
 

@@ -33,7 +33,8 @@ package struct PropertyList: Hashable, Sendable {
   }
 }
 
-/// Where a text stops being an old-style list of quoted pairs.
+/// An error in a text that is not an old-style list of quoted pairs, with the place at which it
+/// stops being one.
 package struct PropertyListError: Error, Hashable, Sendable {
   package let offset: Int
 

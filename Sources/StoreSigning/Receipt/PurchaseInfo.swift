@@ -1,4 +1,4 @@
-/// What an old-style transaction receipt says about its purchase.
+/// The content of an old-style transaction receipt about its purchase.
 ///
 /// Dates are milliseconds since 1970.
 package struct PurchaseInfo: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct PurchaseInfo: Hashable, Sendable {
   package var versionExternalIdentifier: String?
   package var subscription: Subscription?
 
-  /// What only a subscription's receipt says.
+  /// The part of the receipt that only a subscription has.
   package struct Subscription: Hashable, Sendable {
     package var expirationDate: Int64
     package var webOrderLineItemID: String

@@ -1,4 +1,4 @@
-/// How a value stands in the octets of a receipt's attribute.
+/// The coding of a value in the octets of a receipt's attribute.
 struct ReceiptCoding<Value>: Sendable {
   /// Nil leaves the attribute out.
   let encode: @Sendable (Value) -> [UInt8]?

@@ -1,4 +1,5 @@
-/// How one attribute of a receipt is written from a property, and read into it.
+/// A pair of functions that write one attribute of a receipt from a property, and read it into the
+/// property.
 struct ReceiptField<Receipt>: Sendable {
   let type: Int64
   let write: @Sendable (Receipt) -> ReceiptAttribute?

@@ -1,4 +1,4 @@
-/// What is written as a set of attributes: a receipt, and each purchase in it.
+/// A record that is written as a set of attributes: a receipt, and each purchase in it.
 protocol ReceiptRecord: Sendable {
   /// The attributes with a meaning, in the order of their types.
   static var fields: [ReceiptField<Self>] { get }
@@ -14,7 +14,8 @@ extension ReceiptRecord {
   /// The attributes of the fields, and the others.
   var attributes: [ReceiptAttribute] { Self.fields.compactMap { $0.write(self) } + others }
 
-  /// Reads a SET OF ReceiptAttribute; those that `take` does not want go to fields or to the others.
+  /// Reads a SET OF ReceiptAttribute; those that `take` does not want go to fields or to the
+  /// others.
   init(
     attributes octets: ArraySlice<UInt8>,
     take: (inout Self, _ type: Int64, ArraySlice<UInt8>) throws(DERError) -> Bool

@@ -50,7 +50,8 @@ package struct TransactionReceipt: Hashable, Sendable {
     ).text
   }
 
-  /// What the receipt says, if its signature holds and its chain was valid at the purchase.
+  /// Returns the purchase information, if the signature holds and the chain was valid at the
+  /// purchase.
   package func verifiedInfo(roots: [Certificate]) throws(ReceiptError) -> PropertyList {
     let info: PropertyList
     do { info = try PropertyList(String(decoding: purchaseInfo, as: UTF8.self)) } catch {

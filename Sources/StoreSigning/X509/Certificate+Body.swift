@@ -1,7 +1,7 @@
 import StoreBasics
 
 extension Certificate {
-  /// What a certificate says, and what its issuer signs.
+  /// The content of a certificate, which its issuer signs.
   package struct Body: Hashable, Sendable {
     package var serialNumber: [UInt8]
     package var signatureAlgorithm = AlgorithmIdentifier.ecdsaWithSHA256
@@ -16,7 +16,8 @@ extension Certificate {
 }
 
 extension Certificate.Body {
-  /// 2000-01-01 00:00:00 to 2099-12-31 23:59:59, so that a simulated clock may stand nearly anywhere.
+  /// 2000-01-01 00:00:00 to 2099-12-31 23:59:59, so that a simulated clock may stand nearly
+  /// anywhere.
   static let century: ClosedRange<Int64> = 946_684_800...4_102_444_799
 
   package init(

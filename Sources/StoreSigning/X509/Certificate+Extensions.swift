@@ -5,7 +5,8 @@ extension Certificate {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Whether the certificate may issue others, and how many authorities may follow below it.
+  /// True if the certificate may issue others, and the number of authorities that may follow below
+  /// it.
   package var basicConstraints: (isAuthority: Bool, pathLength: Int64?)? {
     read(.basicConstraints) { reader throws(DERError) in
       try reader.inside(.sequence) { reader throws(DERError) in

@@ -41,7 +41,8 @@ package struct Certificate: Hashable, Sendable {
   /// The owner's key, if it is one of P-256.
   package var verifyingKey: VerifyingKey? { try? VerifyingKey(der: body.publicKeyInfo) }
 
-  /// Whether the key signed this certificate (ECDSA over SHA-256, the only algorithm read here).
+  /// Returns true if the key signed this certificate (ECDSA over SHA-256, the only algorithm read
+  /// here).
   package func isSigned(by key: VerifyingKey) -> Bool {
     guard signatureAlgorithm == .ecdsaWithSHA256, let signature = try? Signature(der: signature)
     else { return false }

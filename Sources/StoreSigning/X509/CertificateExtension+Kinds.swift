@@ -33,7 +33,7 @@ extension CertificateExtension {
   }
 }
 
-/// What a certificate's key is for, the first eight purposes.
+/// The purposes of a certificate's key, the first eight.
 package struct KeyUsage: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 

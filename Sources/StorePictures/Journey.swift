@@ -5,7 +5,7 @@ import StoreSimulation
 struct Journey: Hashable, Sendable {
   let from: TimelineEntry.Lane
   let to: TimelineEntry.Lane
-  /// What is said on the way.
+  /// The label of the arrow.
   let text: String
 
   init(_ entry: TimelineEntry) {

@@ -10,7 +10,7 @@ package struct PaidPeriod: Hashable, Sendable {
   package let product: ProductID
   package let start: StoreInstant
   package let end: StoreInstant
-  /// What ends it.
+  /// The event that ends it.
   package let reason: End
 
   /// Nil for what is no subscription.

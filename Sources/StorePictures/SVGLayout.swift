@@ -1,13 +1,13 @@
 import StoreModel
 import StoreSimulation
 
-/// Where everything in the picture of a timeline stands.
+/// The layout of everything in the picture of a timeline.
 struct SVGLayout {
   struct Row {
     let line: PictureLine
     let lines: [String]
     let top: Double
-    /// Where the next row starts.
+    /// The start of the next row.
     let bottom: Double
   }
 
@@ -16,7 +16,7 @@ struct SVGLayout {
     let left: Double
     let top: Double
     let bottom: Double
-    /// Whether the period goes on after the end.
+    /// True if the period goes on after the end.
     let isOpen: Bool
   }
 
@@ -43,7 +43,7 @@ struct SVGLayout {
 
   static func x(of lane: TimelineEntry.Lane) -> Double { 190 + Double(lane.rawValue) * laneGap }
 
-  /// How many characters have room in a period's label.
+  /// The number of characters that a period's label has room for.
   static var labelColumns: Int {
     Int((trackWidth - barWidth - 22) / SVGText.advance(size: textSize))
   }

@@ -32,7 +32,8 @@ enum SVGText {
     return kept + "…"
   }
 
-  /// What XML allows, with its own signs escaped.
+  /// Returns a text with XML's own signs escaped, and a space for characters that XML does not
+  /// allow.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,12 +1,12 @@
 package import StoreModel
 package import StoreSimulation
 
-/// What happened in a world, to be drawn as a sequence diagram.
+/// The events of a world, to be drawn as a sequence diagram.
 package struct TimelinePicture: Hashable, Sendable {
-  /// What its title says.
+  /// The title.
   let name: String
   let timeline: Timeline
-  /// When the world began.
+  /// The start of the world.
   let start: StoreInstant
   /// The subscription periods that were paid for, in the order of their transactions.
   let periods: [PaidPeriod]
@@ -30,7 +30,7 @@ package struct TimelinePicture: Hashable, Sendable {
   /// As a picture, without a newline at its end.
   package var svg: String { SVGDiagram(self).text }
 
-  /// What is drawn, from top to bottom.
+  /// The lines of the picture, from top to bottom.
   var lines: [PictureLine] {
     let entries = timeline.entries
     return (0...entries.count).flatMap { index in
@@ -50,7 +50,7 @@ package struct PictureMark: Hashable, Sendable {
   /// The entry of the timeline that it goes before, by position.
   let line: Int
   let text: String
-  /// Whether it says what the entry says, and more.
+  /// True if it says everything that the entry says, and more.
   let replacesLine: Bool
 
   package init(_ text: String, at line: Int, replacingLine replacesLine: Bool) {

@@ -1,7 +1,7 @@
 import StoreBasics
 import StorePictures
 
-/// How a play is shown.
+/// A format in which a play is shown.
 package enum ScenarioFormat: String, Hashable, Sendable, CaseIterable {
   case text, json, mermaid, svg
 

@@ -1,7 +1,8 @@
 import StoreModel
 import StoreSimulation
 
-/// The app of a scenario, in one of its launches: it observes its payment queue, and finishes what comes.
+/// The app of a scenario, in one of its launches: it observes its payment queue, and finishes the
+/// transactions that come.
 final class ScenarioApp: PaymentQueueFace {
   private let process: AppProcess
   private let habits: ScenarioHabits

@@ -4,7 +4,7 @@ import StoreSimulation
 /// A device that a script tells of, and the app on it.
 struct ScenarioDevice {
   let device: Device
-  /// Who is signed in there, or was last.
+  /// The customer that is signed in there, or was last.
   var customer: Customer
   let habits = ScenarioHabits()
   private(set) var app: ScenarioApp

@@ -1,24 +1,24 @@
 import StoreModel
 import Synchronization
 
-/// How a script has its app behave, whichever launch of it runs.
+/// The behaviour that a script gives its app, in every launch of it.
 final class ScenarioHabits: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var keepsUnfinished = false
-    /// What the app does not live to hear.
+    /// The news that the app does not live to hear.
     var unheard: ScenarioNews?
   }
 
-  /// Whether what comes stays in the queue.
+  /// True if the transactions that come stay in the queue.
   var keepsUnfinished: Bool { state.withLock(\.keepsUnfinished) }
 
   func keepUnfinished() { state.withLock { $0.keepsUnfinished = true } }
 
   func die(before news: ScenarioNews) { state.withLock { $0.unheard = news } }
 
-  /// Whether the app ends before it hears this; it does so once.
+  /// Returns true if the app ends before it hears this; it does so once.
   func isEnd(_ call: QueueCall) -> Bool {
     state.withLock { state in
       guard let unheard = state.unheard, call.tells(unheard) else { return false }

@@ -8,7 +8,7 @@ package struct ScenarioPlayer {
   package let world: Simulation
   /// The devices that the script tells of, by their numbers.
   private var devices: [ScenarioDevice]
-  /// Where the device stands that the line is about.
+  /// The position of the device that the line is about.
   private var current = 0
 
   /// Launches nothing: the app runs already, and begins to observe its queue.
@@ -23,12 +23,13 @@ package struct ScenarioPlayer {
   /// The device that the line is about, or the last one was.
   package var device: Device { devices[current].device }
 
-  /// Who is signed in there, or was last.
+  /// The customer that is signed in there, or was last.
   var customer: Customer { devices[current].customer }
 
-  /// Plays to the end, or to the step that fails; lets everything happen that a step brings about before the next.
+  /// Plays to the end, or to the step that fails; before the next step, everything happens that a
+  /// step brings about.
   ///
-  /// What is played next goes on from there.
+  /// The next scenario goes on from there.
   package mutating func play(_ scenario: Scenario) -> ScenarioStop? {
     for step in scenario.steps {
       do {

@@ -3,15 +3,15 @@ package import StoreModel
 package import StorePictures
 package import StoreSimulation
 
-/// What came of playing a scenario.
+/// The outcome of playing a scenario.
 package struct ScenarioRun: Hashable, Sendable {
   package let name: String
   package let timeline: Timeline
-  /// When the world began.
+  /// The start of the world.
   package let start: StoreInstant
   /// The subscription periods that were paid for, in the order of their transactions.
   package let periods: [PaidPeriod]
-  /// Where the play stopped early; nil when it came to its end.
+  /// The place at which the play stopped early, and the reason; nil if it came to its end.
   package let stop: ScenarioStop?
 
   var picture: TimelinePicture {
@@ -26,14 +26,15 @@ package struct ScenarioStop: Error, Hashable, Sendable, CustomStringConvertible 
   /// The script's name as the caller gave it.
   package let file: String
   package let place: ScenarioPlace
-  /// What could not be done, or what was expected and found.
+  /// The step that could not be done, or the expectation and the actual state.
   package let reason: String
 
   package var description: String { "\(file):\(place.line):\(place.column): \(reason)" }
 }
 
 extension Scenario {
-  /// Plays the script in a world that has just begun, and whose catalog knows its names; nil when it came to its end.
+  /// Plays the script in a world that has just begun, and whose catalog knows its names; nil if it
+  /// came to its end.
   package func play(in world: Simulation) -> ScenarioStop? {
     var player = ScenarioPlayer(world)
     return player.play(self)
@@ -41,7 +42,8 @@ extension Scenario {
 
   /// Plays the script in a world of its own, in which the file is for sale.
   ///
-  /// - Throws: `ScenarioError` where the script names what is not for sale; nothing was played then.
+  /// - Throws: `ScenarioError` if the script names a product that is not for sale; nothing was
+  ///   played then.
   package func play(with file: ConfigurationFile) throws(ScenarioError) -> ScenarioRun {
     try check(against: file.catalog)
     let setup = WorldSetup(catalog: file.catalog, settings: TestSettings(file.settings))

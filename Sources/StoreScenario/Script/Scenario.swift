@@ -37,7 +37,7 @@ package struct ScenarioStep: Hashable, Sendable {
   let names: [ScenarioName]
 }
 
-/// Where in a script something stands, both counted from 1.
+/// A place in a script, both numbers counted from 1.
 package struct ScenarioPlace: Hashable, Sendable {
   package let line: Int
   /// In characters.

@@ -1,7 +1,7 @@
 package import StoreModel
 package import StoreSimulation
 
-/// What a line of a script does.
+/// The action of a line of a script.
 package enum ScenarioAction: Hashable, Sendable {
   // The app.
   case buy(ProductID, quantity: Int)
@@ -46,12 +46,12 @@ package enum ScenarioAction: Hashable, Sendable {
   case expect(Expectation)
 }
 
-/// What an app is told of a payment, and may not live to hear.
+/// News of a payment for an app, which may not live to hear it.
 package enum ScenarioNews: String, Hashable, Sendable, CaseIterable {
   case purchasing, deferred, purchased, restored, failed, removed
 }
 
-/// What a script claims.
+/// A script's claim about the state of its world.
 package enum Expectation: Hashable, Sendable {
   case payments(ProductID, Int)
   case queue(Int)
@@ -59,12 +59,12 @@ package enum Expectation: Hashable, Sendable {
   case state(GroupID, Standing)
   case transaction(TransactionID, Fate)
 
-  /// How a subscription stands.
+  /// The state of a subscription.
   package enum Standing: String, Hashable, Sendable, CaseIterable {
     case subscribed, grace, retry, expired, revoked, none
   }
 
-  /// What has become of a transaction.
+  /// The state of a transaction.
   package enum Fate: String, Hashable, Sendable, CaseIterable {
     case finished, unfinished, revoked
   }

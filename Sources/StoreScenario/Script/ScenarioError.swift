@@ -4,7 +4,7 @@ import StoreModel
 package struct ScenarioError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case missing(String)
-    /// Where it was probably a slip, the nearest right word is named.
+    /// If it was probably a slip, the nearest right word is named.
     case unexpected(String, expected: String, nearest: String? = nil)
     case surplus(String)
     case unknownProduct(String, known: [String])
@@ -46,7 +46,7 @@ extension ScenarioError.Problem: CustomStringConvertible {
     return "“\(String(String.UnicodeScalarView(scalars)))\(isCut ? "…" : "")”"
   }
 
-  /// What a terminal obeys, or what turns the rest of a line round.
+  /// The characters that a terminal obeys, or that turn the rest of a line round.
   private static let unseen: Set<Unicode.GeneralCategory> = [
     .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
   ]

@@ -91,7 +91,7 @@ extension StepReader {
     try value("a price such as 9.99", Self.price)
   }
 
-  /// Who subscribes keeps the price unless it says otherwise.
+  /// Reads a price change; subscribers keep their price unless it says otherwise.
   private mutating func priceChange(of product: ProductID) throws(ScenarioError) -> PriceChange {
     let price = try price()
     guard peek != nil else { return PriceChange(product, to: price, subscribers: .keepTheirs) }

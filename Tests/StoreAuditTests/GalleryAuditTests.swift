@@ -3,7 +3,7 @@ import Foundation
 import StoreAudit
 import Testing
 
-/// What the audit says of the published clients, and of their mended forms.
+/// The audit's findings in the published clients, and in their mended forms.
 @Suite struct GalleryAuditTests {
   @Test func `the rules name the habits of the published clients`() throws {
     let rows = Story.all.filter { $0.form == .asPublished }.map { story in

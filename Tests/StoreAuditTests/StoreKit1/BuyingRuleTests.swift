@@ -4,7 +4,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// How payments are made, and what customers are told of them.
+/// The rules about payments, and about the news of them for customers.
 @Suite struct BuyingRuleTests {
   @Test func `a payment for what the store was never asked for`() throws {
     try expectFindings(

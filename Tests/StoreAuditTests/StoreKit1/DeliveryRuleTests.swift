@@ -6,7 +6,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What is delivered, how often, and on whose word.
+/// The rules about deliveries: their number, and their verification.
 @Suite struct DeliveryRuleTests {
   @Test func `what is delivered again after a kill`() throws {
     try expectFindings(

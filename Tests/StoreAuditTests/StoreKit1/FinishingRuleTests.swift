@@ -4,7 +4,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What is finished, and when.
+/// The rules about finishing transactions.
 @Suite struct FinishingRuleTests {
   @Test func `the original of a restored transaction is finished in its place`() throws {
     try expectFindings(

@@ -6,7 +6,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Who listens to the queue, and from when on.
+/// The rules about the queue's observers.
 @Suite struct ObserverRuleTests {
   @Test func `an observer that comes with the first purchase`() throws {
     try expectFindings(

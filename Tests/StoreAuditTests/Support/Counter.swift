@@ -15,11 +15,11 @@ final class Counter: NSObject {
   private var request: SKProductsRequest?
   private var wish: (product: String, quantity: Int)?
   private var restored = 0
-  /// Whether the app asks Apple's server about each purchase.
+  /// True if the app asks Apple's server about each purchase.
   var verifies = false
-  /// Whether the app looks a purchase up in its receipt.
+  /// True if the app looks a purchase up in its receipt.
   var readsReceipt = false
-  /// Where the app dies, if anywhere.
+  /// The point at which the app dies, if any.
   var death: Death?
 
   init(_ fault: Fault?) {

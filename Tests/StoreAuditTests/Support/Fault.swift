@@ -1,4 +1,4 @@
-/// What a counter does wrong, one thing at a time.
+/// A fault of a counter, one at a time.
 enum Fault: CaseIterable {
   case observesLate, addsItselfAgain, stopsObserving
   case finishesTheOriginal, finishesTwice, finishesAtOnce, neverFinishes, finishesFirst

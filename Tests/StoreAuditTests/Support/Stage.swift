@@ -18,7 +18,7 @@ extension ModernCounter: FaultyApp {}
 typealias Plot = PlotOf<Counter>
 typealias ModernPlot = PlotOf<ModernCounter>
 
-/// Where a plot is played: a world that sells what the corner shop sells, and a counter on its device.
+/// The stage of a plot: a world that sells the corner shop's products, and a counter on its device.
 struct Stage<App> {
   let world: Simulation
   let counter: App
@@ -30,7 +30,7 @@ struct Stage<App> {
   }
 }
 
-/// What happens on a stage, launch by launch.
+/// A plot that is played on a stage, launch by launch.
 struct PlotOf<App: FaultyApp> {
   private let profile: BehaviourProfile
   private let environment: StoreIdentity.Environment
@@ -73,7 +73,8 @@ struct PlotOf<App: FaultyApp> {
   }
 }
 
-/// Expects the audit to find exactly this in what a faulty counter makes of a plot, and nothing in what a good one does.
+/// Expects the audit to find exactly this in the plot with a faulty counter, and nothing with a
+/// good one.
 func expectFindings<App>(
   _ expected: String, because fault: Fault, in plot: PlotOf<App>,
   sourceLocation: SourceLocation = #_sourceLocation

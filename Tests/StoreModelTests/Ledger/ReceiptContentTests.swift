@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 
 @Suite struct ReceiptContentTests {
-  /// What the device's receipt has, by number.
+  /// Returns the numbers of the transactions in the device's receipt.
   private func receipt(in play: Play) -> [UInt64]? {
     play.store[play.device]?.receipt.map { revision in
       play.store.receiptPurchases(of: play.account, at: revision).map(\.id.number)

@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// What the app's server is told of, by version 2 of Apple's names.
+/// The notifications to the app's server, by version 2 of Apple's names.
 @Suite struct NoticeTests {
   /// A line a notice: type, subtype, transaction, and the state of its subscription at that moment.
   private func lines(_ play: Play) -> String {

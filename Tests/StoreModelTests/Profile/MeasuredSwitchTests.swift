@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// Where Apple's test environments were measured to differ, switch by switch.
+/// The points at which Apple's test environments were measured to differ, switch by switch.
 @Suite struct MeasuredSwitchTests {
   private func play<Alternative>(
     _ point: WritableKeyPath<BehaviourProfile, Alternative>, _ alternative: Alternative,

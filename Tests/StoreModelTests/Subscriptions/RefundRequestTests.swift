@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// What becomes of a customer's wish to have the money back.
+/// The outcome of a customer's request for a refund.
 @Suite struct RefundRequestTests {
   private func buyer(
     of product: ProductID, profile: BehaviourProfile = .documented

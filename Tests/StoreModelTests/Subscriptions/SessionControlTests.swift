@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// What StoreKitTest's session does to the store.
+/// The effects of StoreKitTest's session on the store.
 @Suite struct SessionControlTests {
   @Test func `B119 switching the renewal off makes no transaction, and ends with the period`()
     throws

@@ -6,7 +6,8 @@ struct Play {
   var store: SimulatedStore
   let account: AccountID
   let device: InstallationID
-  /// What the store has done, and asked for, one line each.
+  /// The effects of the store: those that it has had, and those that it has asked for, one line
+  /// each.
   private(set) var log: [String] = []
   private var lastCall = 0
 

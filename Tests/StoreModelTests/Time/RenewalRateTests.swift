@@ -6,7 +6,8 @@ import Testing
     P1W, P1M, SubscriptionPeriod(2, .month), P3M, SubscriptionPeriod(6, .month), P1Y,
   ]
 
-  /// Seconds of a week, a month, two, a quarter, half a year, a year; of grace by the week and else; of retry.
+  /// Seconds of a week, a month, two, a quarter, half a year, a year; of grace by the week and
+  /// else; of retry.
   @Test(arguments: [
     (RenewalRate.monthlyRenewalEveryHour, [900, 3600, 7200, 10800, 21600, 43200], 771, 1800, 7200),
     (.monthlyRenewalEveryThirtyMinutes, [600, 1800, 3600, 5400, 10800, 21600], 514, 900, 3600),

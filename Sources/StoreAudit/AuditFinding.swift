@@ -14,12 +14,12 @@ public struct AuditFinding: Hashable, Sendable {
 }
 
 extension AuditFinding: CustomStringConvertible {
-  /// The habit, and what happened.
+  /// The habit, and its explanation.
   public var description: String { "\(rule.name): \(because)" }
 }
 
 extension AuditFinding {
-  /// The habit, what happened, and the lines of the timeline that show it.
+  /// Returns the habit, its explanation, and the lines of the timeline that show it.
   public func report(in timeline: Timeline) -> String {
     let lines = timeline.entries
     return ([description] + entries.map { "  \(lines[$0])" }).joined(separator: "\n")

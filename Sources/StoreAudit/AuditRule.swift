@@ -31,7 +31,7 @@ public struct AuditRule: Sendable {
     self.find = find
   }
 
-  /// Everything that the rule finds in what happened, in the order in which it happened.
+  /// Returns the rule's findings in a timeline, in the order in which they happened.
   public func findings(in timeline: Timeline) -> [AuditFinding] {
     findings(in: Chronicle(timeline))
   }

@@ -77,7 +77,7 @@ package struct CallID: Hashable, Sendable {
   package init(_ number: Int) { self.number = number }
 }
 
-/// Numbers a request that waits for somebody's approval, or for a customer to mend an account.
+/// Numbers a request that waits for approval, or for a customer to mend an account.
 package struct RequestID: Hashable, Sendable {
   package let number: Int
 

@@ -1,6 +1,6 @@
 extension SimulatedStore {
-  /// Asks somebody for approval; asking again joins the request that is there, and restarts its
-  /// time (B044, B046).
+  /// Asks for approval; asking again joins the request that is there, and restarts its time (B044,
+  /// B046).
   mutating func askForApproval(
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -74,7 +74,7 @@ extension SimulatedStore {
     take(Array(waiting.dropFirst()), from: app, &effects)
   }
 
-  /// The call that asked was answered long ago, so what comes now comes from outside.
+  /// Returns the entry as one from outside, since the call that asked was answered long ago.
   private mutating func unasked(_ entry: QueuedPayment, in app: Int) -> QueuedPayment {
     guard entry.route.isCall else { return entry }
     installations[app].queue.entries.reroute(entry.id, to: .outside)
@@ -170,7 +170,7 @@ extension SimulatedStore {
     return self[place]
   }
 
-  /// Brings what has come of a request to the device that is back.
+  /// Brings the outcome of a request to the device that is back.
   mutating func bring(
     _ outcome: ApprovalOutcome, of request: ApprovalRequest, to app: Int,
     _ effects: inout [StoreEffect]

@@ -101,7 +101,7 @@ extension SimulatedStore {
     effects.append(.show(message, installation(at: app)))
   }
 
-  /// Says to a customer who starts the app what there is to say, where the device can hear it.
+  /// Shows the store's messages to a customer who starts the app, if they reach the device.
   func showMessages(in app: Int, _ effects: inout [StoreEffect]) {
     guard installations[app].isReached else { return }
     for message in messages(in: app) { show(message, in: app, &effects) }

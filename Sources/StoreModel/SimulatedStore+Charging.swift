@@ -1,7 +1,8 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// The customer agrees: charges, or hands over again what is owned already.
+  /// Carries out the customer's confirmation: charges, or hands over a product again that is owned
+  /// already.
   mutating func confirm(
     _ entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -163,7 +164,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Refuses what nobody sells like this.
+  /// Refuses a payment for a product that nobody sells like this.
   private func checkSale(of payment: Payment, to owner: Int) throws(StoreRejection) {
     guard let product = catalog[try known(payment.product)] else { return }
     if withdrawn.contains(product.id) { throw .refused(.notAvailable) }
@@ -174,7 +175,8 @@ extension SimulatedStore {
     }
   }
 
-  /// Buys what no entry of a queue waits for: the transaction that has come of it, if any.
+  /// Makes a purchase that no entry of a queue waits for, and returns the transaction that has come
+  /// of it, if any.
   mutating func buy(
     _ payment: Payment, _ product: CatalogProduct, by buyer: Buyer,
     _ effects: inout [StoreEffect]
@@ -199,7 +201,7 @@ extension SimulatedStore {
     effects.append(.emit(transaction, installation(at: app)))
   }
 
-  /// Brings a purchase to who listens alone.
+  /// Brings a purchase to listeners alone.
   mutating func bringNews(
     of transaction: TransactionID, to app: Int, _ effects: inout [StoreEffect]
   ) {

@@ -50,7 +50,7 @@ extension SimulatedStore {
     currentEntitlements(of: account).filter { ledger[$0]?.product == product }
   }
 
-  /// The newest transaction of a product, whatever has become of it (B106).
+  /// Returns the newest transaction of a product, revoked or not (B106).
   package func latestTransaction(
     of product: ProductID, of account: AccountID
   ) -> TransactionID? {
@@ -92,7 +92,8 @@ extension SimulatedStore {
 // MARK: - Subscriptions
 
 extension SimulatedStore {
-  /// The account's subscriptions of a group: its own, and what its family shares (B116).
+  /// Returns the account's subscriptions of a group: its own, and those that its family shares
+  /// (B116).
   package func subscriptions(in group: GroupID, of account: AccountID) -> [Subscription] {
     self[account]?.subscriptions.filter { $0.group == group }.map(listed) ?? []
   }

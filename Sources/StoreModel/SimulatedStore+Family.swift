@@ -1,5 +1,5 @@
 extension SimulatedStore {
-  /// A member of the family gets what can be shared, now and from now on.
+  /// Shares the shareable purchases with a member of the family, now and from now on.
   mutating func share(
     _ sharer: AccountID, with member: AccountID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -135,7 +135,8 @@ extension SimulatedStore {
 // MARK: - Subscriptions
 
 extension SimulatedStore {
-  /// Those who share a subscription have it for as long, and just as, whoever pays for it.
+  /// Lets those who share a subscription have it for as long, and in the same state, as the account
+  /// that pays for it.
   mutating func followSharer(at place: SubscriptionPlace, _ effects: inout [StoreEffect]) {
     guard self[place].sharer == nil else { return }
     for member in accounts[place.account].sharesWith {

@@ -27,7 +27,7 @@ extension SimulatedStore {
     effects.append(.remark(remark))
   }
 
-  /// The store hears of what the app is done with: it takes effect now (B036, B041).
+  /// Settles the finishes that the store hears of: they take effect now (B036, B041).
   mutating func settleFinishes(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

@@ -74,7 +74,8 @@ private struct HistoryEntry {
 }
 
 extension [HistoryEntry] {
-  /// The same, with what the shared ones are copies of, under numbers that nothing else has.
+  /// Returns the same entries, with the originals of shared ones, under numbers that nothing else
+  /// has.
   fileprivate func addingSources(paidBy payer: AccountID) -> Self {
     let sources = sourceNumbers()
     return flatMap { entry -> [HistoryEntry] in
@@ -191,7 +192,8 @@ extension SimulatedStore {
     return subscription
   }
 
-  /// Since when there was no gap that is longer than the store keeps trying to charge.
+  /// Returns the start of the latest run of periods without a gap that is longer than the store
+  /// keeps trying to charge.
   private func recentStart(of periods: [Purchase]) -> StoreInstant {
     var (start, end) = (periods[0].date, periods[0].end)
     for period in periods.dropFirst() {
@@ -245,7 +247,7 @@ extension SimulatedStore {
     if next.periodsLeft > 0 { subscription.preferences.offers = [next] }
   }
 
-  /// A price of this customer's own shows in what the next period costs.
+  /// Takes a price of this customer's own from the known price of the next period.
   private func takePrice(
     _ told: KnownRenewal?, _ owner: Int, _ subscription: inout Subscription
   ) {

@@ -7,7 +7,8 @@ extension SimulatedStore {
       + accounts.flatMap(complaints) + refundRequests.flatMap(complaints)
   }
 
-  /// The same for what was touched last, in a time that does not grow with history.
+  /// Returns true if the invariants hold for the newest purchases, in a time that does not grow
+  /// with history.
   func newestAreConsistent() -> Bool {
     ledger.purchases.suffix(2).allSatisfy { complaints(about: $0).isEmpty }
       && installations.allSatisfy { queueComplaints(about: $0).isEmpty }

@@ -4,8 +4,8 @@ import StoreBasics
 extension SimulatedStore {
   /// Looks at the store as an installed app's device knows it.
   ///
-  /// A device that whatever happens reaches sees the store itself, and nothing is copied. Any other
-  /// sees the store as it was, at the time that its own clock shows.
+  /// A device that everything reaches sees the store itself, and nothing is copied. Any other sees
+  /// the store as it was, at the time that its own clock shows.
   package func asKnown<T>(
     at id: InstallationID, _ look: (SimulatedStore) throws -> T
   ) rethrows -> T {
@@ -15,10 +15,10 @@ extension SimulatedStore {
       ? look(self) : look(seen(through: installations[app].view))
   }
 
-  /// Looks at what an installed app can list; nil where its device cannot tell what its customer
-  /// has bought (B104).
+  /// Looks at the lists that an installed app can have; nil if its device cannot list its
+  /// customer's purchases (B104).
   ///
-  /// Right after a launch, lists may be empty or old; whatever the app was told was told all the
+  /// Right after a launch, lists may be empty or old; news that the app was told were told all the
   /// same.
   package func asListed<T>(
     at id: InstallationID, _ look: (SimulatedStore) throws -> T
@@ -39,7 +39,7 @@ extension SimulatedStore {
     }
   }
 
-  /// The customer as an app knows them: somebody who has bought nothing, where nobody is signed in.
+  /// Returns the customer as an app knows them: one without purchases, if nobody is signed in.
   package func customer(at id: InstallationID) -> Account? {
     guard let installation = self[id] else { return nil }
     guard let account = installation.account else {
@@ -55,14 +55,14 @@ extension SimulatedStore {
     return subscription.state.lapsed(by: clock)
   }
 
-  /// Forgets what is no device's business.
+  /// Forgets everything that is no device's business.
   mutating func forgetWhatServersKnow() {
     notices = []
     attempts = []
     extensions = []
   }
 
-  /// Notes that the app is done with a purchase, and returns whether that is news.
+  /// Notes that the app is done with a purchase, and returns true if that is news.
   mutating func noteFinish(of transaction: TransactionID) -> Bool {
     guard let account = ledger.finish(transaction) else { return false }
     accounts[account.number - 1].unfinished[transaction] = nil

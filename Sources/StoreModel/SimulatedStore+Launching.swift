@@ -1,5 +1,6 @@
 extension SimulatedStore {
-  /// A new process of the app: the queue takes up what the store holds for it (B007, B048).
+  /// Starts a new process of the app: the queue takes up the transactions that the store holds for
+  /// it (B007, B048).
   mutating func launch(
     _ id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -66,7 +67,7 @@ extension SimulatedStore {
     installations[app].queue.entries = entries
   }
 
-  /// The queue takes up what the device knows as unfinished.
+  /// Lets the queue take up the transactions that the device knows as unfinished.
   mutating func takeUpUnfinished(in app: Int, _ effects: inout [StoreEffect]) {
     for transaction in knownUnfinished(in: app) {
       guard let purchase = ledger[transaction],
@@ -94,7 +95,7 @@ extension SimulatedStore {
       ? now.advanced(by: FreshPurchase.lag) : .distantFuture
   }
 
-  /// Keeps what lists show at the next launch.
+  /// Keeps the lists for the next launch.
   private mutating func keepLists(of app: Int) {
     installations[app].listsArrive = nil
     guard profile.listsAtLaunch == .old, installations[app].run != .notRunning else { return }

@@ -1,7 +1,7 @@
 import StoreBasics
 
 extension SimulatedStore {
-  /// A new listener hears at once what has waited for one (B092).
+  /// Adds a listener, which hears at once the news that have waited for one (B092).
   mutating func add(
     _ listener: ListenerID, to channel: StoreNews.Channel, in id: InstallationID,
     _ effects: inout [StoreEffect]
@@ -39,7 +39,7 @@ extension SimulatedStore {
     effects.append(.tell(news, listeners, installation(at: app)))
   }
 
-  /// Tells all who listen, or keeps what is not to be lost (B097, B100).
+  /// Tells all listeners, or keeps news that must not be lost (B097, B100).
   mutating func bring(
     _ news: StoreNews, to id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -153,7 +153,8 @@ extension SimulatedStore {
       || catalog[purchase.product]?.kind != .consumable
   }
 
-  /// The customer's wishes go to who listens for them, and to no observer any more.
+  /// Leaves the purchases that customers started in the store to listeners, and to no observer any
+  /// more.
   private mutating func withdrawPromotions(in app: Int) {
     installations[app].promotions = []
     installations[app].queue.outbox.removeAll { notice in
@@ -203,7 +204,7 @@ extension SimulatedStore {
     }
   }
 
-  /// An app that is back in the foreground hears what came in the meantime.
+  /// Brings the news of the meantime to an app that is back in the foreground.
   mutating func bringPostponedNews(in app: Int, _ effects: inout [StoreEffect]) {
     for news in installations[app].listening.postponed {
       let isGone = asKnown(at: installation(at: app)) { $0.isUsedUp(news) }

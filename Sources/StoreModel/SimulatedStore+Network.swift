@@ -32,14 +32,14 @@ extension SimulatedStore {
     }
   }
 
-  /// Lets a device that nothing new reaches go by what it has seen until now.
+  /// Lets a device that nothing new reaches go by the state that it has seen last.
   mutating func loseSight(of app: Int) {
     guard installations[app].hearsOfNothing, installations[app].isReached else { return }
     installations[app].view = .lastSeen(DeviceKnowledge(of: self))
   }
 
-  /// Brings a device with a network up to date whose app does not run: who listens at the next
-  /// launch hears of whatever is unfinished anyway.
+  /// Brings a device with a network up to date whose app does not run: a listener at the next
+  /// launch hears of all unfinished transactions anyway.
   mutating func bringUpToDateUnheard(_ app: Int, _ effects: inout [StoreEffect]) {
     guard installations[app].hasNetwork else { return }
     var brought: [StoreEffect] = []
@@ -48,7 +48,7 @@ extension SimulatedStore {
     effects += brought.filter { if case .emit(_, id) = $0 { false } else { true } }
   }
 
-  /// Brings the device up to date, and returns whether it was behind.
+  /// Brings the device up to date, and returns true if it was behind.
   @discardableResult
   mutating func bringUpToDate(_ app: Int, _ effects: inout [StoreEffect]) -> Bool {
     guard case .lastSeen(let former) = installations[app].view else { return false }
@@ -76,7 +76,7 @@ extension SimulatedStore {
     return true
   }
 
-  /// The devices that learn at once how an account's subscriptions stand.
+  /// The devices that learn the state of an account's subscriptions at once.
   package func installationsReached(by account: AccountID) -> [InstallationID] {
     installations.filter { $0.account == account && $0.isReached }.map(\.id)
   }

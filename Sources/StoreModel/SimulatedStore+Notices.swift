@@ -13,7 +13,7 @@ extension SimulatedStore {
         revision: ledger.revision, standing: standing))
   }
 
-  /// Tells what is about no single purchase.
+  /// Notifies the app's server of an event that is about no single purchase.
   mutating func notifyOfNone(_ kind: ServerNotice.Kind) {
     lastNotice += 1
     notices.append(
@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension ServerNotice.Kind {
-  /// Nil for what another notice tells.
+  /// Creates the kind of a notification; nil for news that another one tells.
   init?(_ news: SubscriptionNews, of subscription: Subscription) {
     switch news {
     case .renewed: self = .renewed(isRecovery: false)

@@ -90,7 +90,7 @@ extension SimulatedStore {
     if installations[app].post(call) { effects.append(.deliver(installation(at: app))) }
   }
 
-  /// Tells the observers how far the entry has come, where StoreKit 1 shows it.
+  /// Tells the observers the entry's state, if StoreKit 1 shows it.
   mutating func postUpdate(
     of entry: QueuedPayment, in app: Int, _ effects: inout [StoreEffect]
   ) {

@@ -30,7 +30,8 @@ extension SimulatedStore {
     }
   }
 
-  /// The way in which a payment would have its subscription paid: what is held stays as it is.
+  /// Returns the plan under which a payment would have its subscription paid: a plan that is held
+  /// stays as it is.
   private func billingPlan(
     of payment: Payment, for terms: SubscriptionTerms, of owner: Int
   ) -> BillingPlan.Kind {

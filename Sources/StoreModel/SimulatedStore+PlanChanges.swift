@@ -31,7 +31,8 @@ extension SimulatedStore {
     if offer != nil { report(.offerChosen, of: place, &effects) }
   }
 
-  /// Buying what is held, and not finished yet, takes back a change that waits.
+  /// Takes back a change that waits, since the customer has bought the plan that is held, and not
+  /// finished yet.
   mutating func keepPlan(of transaction: TransactionID, _ effects: inout [StoreEffect]) {
     guard let purchase = ledger[transaction], let place = place(of: purchase),
       self[place].state.isAlive, self[place].product == purchase.product
@@ -67,7 +68,8 @@ extension SimulatedStore {
     }
   }
 
-  /// The customer has left a plan for another: what is unspent is paid back (B042, B112).
+  /// Notes that the customer has left a plan for another: the unspent part is paid back (B042,
+  /// B112).
   mutating func supersede(
     _ old: TransactionID, by new: TransactionID, at place: SubscriptionPlace,
     _ effects: inout [StoreEffect]

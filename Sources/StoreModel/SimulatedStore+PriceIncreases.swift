@@ -35,7 +35,7 @@ extension SimulatedStore {
     if shows { try presentPriceConsent(in: id, &effects) }
   }
 
-  /// Asks the customer what is to be asked, and nothing where nothing is.
+  /// Asks the customer for consent to all price increases that await it.
   mutating func presentPriceConsent(
     in id: InstallationID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

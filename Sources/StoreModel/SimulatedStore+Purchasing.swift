@@ -4,7 +4,7 @@ extension SimulatedStore {
   /// The most that one payment may ask for (B022).
   package static let largestQuantity = 10
 
-  /// Takes a payment into the queue, and refuses at once what needs no customer to refuse it.
+  /// Takes a payment into the queue, and refuses at once a payment that no customer could confirm.
   mutating func add(
     _ payment: Payment, by route: QueuedPayment.Route, to id: InstallationID,
     _ effects: inout [StoreEffect]
@@ -133,7 +133,8 @@ extension SimulatedStore {
     if payment.quantity < 1 { throw .misuse(.invalidQuantity(payment.quantity)) }
   }
 
-  /// The payment without what the system does not heed, and paid as its offer has it.
+  /// Returns the payment without the parts that the system does not heed, and paid as its offer has
+  /// it.
   @inline(__always)
   func heeded(_ payment: Payment) -> Payment {
     let payment = asked(payment)

@@ -1,8 +1,7 @@
 // What becomes of a customer's wish to have the money back: the app's server is asked, and the
 // store decides.
 extension SimulatedStore {
-  /// The customer wants the money for a purchase back; the app's server is asked what was used of
-  /// it.
+  /// Opens a request for a refund; the app's server is asked for the consumption of the purchase.
   mutating func askForRefund(
     of transaction: TransactionID, _ reason: RefundReason, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -28,8 +27,8 @@ extension SimulatedStore {
     report(.renewalSwitched(on: false), of: place, &effects)
   }
 
-  /// The app's server says what was used of a purchase; who is late, or was not asked, says it for
-  /// nothing.
+  /// Takes the report of the app's server on a purchase; one that is late, or was not asked for,
+  /// counts for nothing.
   mutating func takeReport(
     _ report: ConsumptionReport, of transaction: TransactionID
   ) throws(StoreRejection) {
@@ -39,7 +38,7 @@ extension SimulatedStore {
     refundRequests[open].report = report
   }
 
-  /// The store grants what the customer has asked for, a part of it, or nothing.
+  /// Decides a request for a refund: grants it, a part of it, or nothing.
   mutating func decideRefund(
     of transaction: TransactionID, _ decision: RefundDecision, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

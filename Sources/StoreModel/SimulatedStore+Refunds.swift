@@ -25,7 +25,7 @@ extension SimulatedStore {
     revoke(shares, &effects)
   }
 
-  /// Takes the refund back: the customer has again what is left of it.
+  /// Takes the refund back: the customer has the rest of the purchase again.
   mutating func reverseRefund(
     of transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
@@ -100,7 +100,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Tells one app, where it runs; `isNews` says whether who listens has not heard of it otherwise.
+  /// Tells one app, if it runs; `isNews` is true if listeners have not heard of it otherwise.
   mutating func tell(
     _ app: Int, of purchase: Purchase, losing products: [ProductID], isNews: Bool,
     _ effects: inout [StoreEffect]
@@ -114,7 +114,8 @@ extension SimulatedStore {
     if isNews { effects.append(.emit(purchase.id, installation(at: app))) }
   }
 
-  /// Looks for what is left of a product, which takes a walk through the history.
+  /// Returns the latest transaction of a product that stands, which takes a walk through the
+  /// history.
   func refreshedOwned(of product: ProductID, from sharer: AccountID?, in account: Int)
     -> TransactionID?
   {

@@ -46,7 +46,7 @@ extension SimulatedStore {
     refreshReceipts(of: accounts[place.account].id)
   }
 
-  /// Lets what is paid end then, a period that was charged for ahead of its time included.
+  /// Lets the paid periods end then, one that was charged for ahead of its time included.
   private mutating func cut(_ place: SubscriptionPlace, to moment: StoreInstant) {
     let revision = ledger.advanceRevision()
     for id in unspentTransactions(of: self[place]) {
@@ -57,7 +57,7 @@ extension SimulatedStore {
     self[place].nextAttempt = moment
   }
 
-  /// Apps that run find in their receipts what a test has just done to the store.
+  /// Brings a test's changes of the store into the receipts of the apps that run.
   mutating func refreshReceipts(of account: AccountID) {
     for app in installations.indices
     where installations[app].account == account && installations[app].run != .notRunning {

@@ -1,5 +1,5 @@
 extension SimulatedStore {
-  /// Does what falls due of every subscription.
+  /// Does everything that falls due of every subscription.
   mutating func attendToSubscriptions(_ effects: inout [StoreEffect]) {
     for account in accounts.indices {
       for index in accounts[account].subscriptions.indices {
@@ -8,7 +8,7 @@ extension SimulatedStore {
     }
   }
 
-  /// Does whatever of one subscription should have happened by now.
+  /// Does everything of one subscription that should have happened by now.
   mutating func catchUp(_ place: SubscriptionPlace?, _ effects: inout [StoreEffect]) {
     guard let place else { return }
     while let due = self[place].due, due <= now { attend(to: place, at: due, &effects) }

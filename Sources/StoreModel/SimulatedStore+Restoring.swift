@@ -46,7 +46,7 @@ extension SimulatedStore {
     }
   }
 
-  /// The app was told how the restore ended; the next one may run.
+  /// Notes that the app was told the end of the restore; the next one may run.
   mutating func endRestore(in app: Int, _ effects: inout [StoreEffect]) {
     installations[app].queue.restores = max(0, installations[app].queue.restores - 1)
     if installations[app].queue.restores > 0 {

@@ -42,8 +42,8 @@ extension SimulatedStore {
     askForConsent(in: app, &effects)
   }
 
-  /// Nothing in the queue is the next customer's but what has failed: open sheets are closed, and
-  /// all else leaves.
+  /// Empties the queue for the next customer, except for failed payments: open sheets are closed,
+  /// and all else leaves.
   private mutating func leaveQueue(of app: Int, _ effects: inout [StoreEffect]) {
     takeSettling(in: app, isHeardOf: installations[app].isReached, &effects)
     for entry in installations[app].queue.entries.values where entry.state == .purchasing {
@@ -63,15 +63,15 @@ extension SimulatedStore {
     }
   }
 
-  /// The storefront of whoever is signed in, or of the last who was.
+  /// Returns the storefront of the customer who is signed in, or of the last one.
   private func storefront(in app: Int) -> StorefrontCode {
     account(of: app).map { accounts[$0].storefront } ?? installations[app].storefront
   }
 }
 
 extension Installation {
-  /// Forgets what belongs to the customer who was signed in; what the app has finished is finished
-  /// all the same.
+  /// Forgets everything of the customer who was signed in; transactions that the app has finished
+  /// are finished all the same.
   fileprivate mutating func forgetCustomer() {
     waiting = []
     missed = []

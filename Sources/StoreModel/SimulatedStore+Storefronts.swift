@@ -14,8 +14,8 @@ extension SimulatedStore {
     }
   }
 
-  /// Tells an app that runs of the storefront that it is in now, and asks it about what is under
-  /// way.
+  /// Tells an app that runs of the storefront that it is in now, and asks it about the payments
+  /// under way.
   mutating func announceStorefront(
     _ storefront: StorefrontCode, in app: Int, _ effects: inout [StoreEffect]
   ) {
@@ -55,7 +55,8 @@ extension SimulatedStore {
     post(.promotionOffered(payment), in: app, &effects)
   }
 
-  /// Asks observers about the purchases that wait, unless somebody listens for them, who is told.
+  /// Asks observers about the purchases that wait, unless there is a listener for them, which is
+  /// told.
   mutating func offerPromotions(in app: Int) {
     guard installations[app].listening[.intents].isEmpty else { return }
     installations[app].queue.outbox.removeAll { notice in

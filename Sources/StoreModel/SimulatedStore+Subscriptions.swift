@@ -53,7 +53,7 @@ extension SimulatedStore {
 // MARK: - Telling
 
 extension SimulatedStore {
-  /// Tells what has become of a subscription, and lets those who share it follow.
+  /// Reports an event of a subscription, and lets those who share it follow.
   mutating func report(
     _ news: SubscriptionNews, of place: SubscriptionPlace, isForServer: Bool = true,
     _ effects: inout [StoreEffect]

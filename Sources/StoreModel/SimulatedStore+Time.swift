@@ -17,7 +17,7 @@ extension SimulatedStore {
     return next
   }
 
-  /// Moves the clock, and does whatever falls due on the way, in order.
+  /// Moves the clock, and does everything that falls due on the way, in order.
   mutating func advance(
     to moment: StoreInstant, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {

@@ -69,7 +69,7 @@ package struct SimulatedStore: Equatable, Sendable {
     return id
   }
 
-  /// Takes in what has happened, and returns what is to be done about it, in order.
+  /// Applies an event, and returns its effects, in order.
   package mutating func apply(_ event: StoreEvent) throws(StoreRejection) -> [StoreEffect] {
     var effects: [StoreEffect] = []
     try apply(event, &effects)

@@ -1,7 +1,8 @@
 import StoreModel
 import StoreSimulation
 
-/// From whom to whom an entry of the timeline goes; both are the same where it goes nowhere.
+/// The way of an entry of the timeline from one lane to another; both are the same if it goes
+/// nowhere.
 struct Journey: Hashable, Sendable {
   let from: TimelineEntry.Lane
   let to: TimelineEntry.Lane

@@ -44,7 +44,7 @@ struct MermaidDiagram {
 extension PaidPeriod {
   var title: String { "\(product), transaction \(transaction)" }
 
-  /// From when to when, and what ended it, unless it was the calendar.
+  /// The start, the end, and the event that ended it, unless it was the calendar.
   var dates: String {
     let ending =
       switch reason {

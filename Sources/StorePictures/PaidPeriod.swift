@@ -13,7 +13,7 @@ package struct PaidPeriod: Hashable, Sendable {
   /// The event that ends it.
   package let reason: End
 
-  /// Nil for what is no subscription.
+  /// Creates a period; nil if the purchase is not of a subscription.
   package init?(_ purchase: Purchase) {
     guard let period = purchase.subscription else { return nil }
     transaction = purchase.id

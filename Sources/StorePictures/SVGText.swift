@@ -3,7 +3,7 @@ enum SVGText {
   /// The width of a character of that size, in the widest of the fonts asked for.
   static func advance(size: Double) -> Double { size * 0.61 }
 
-  /// Wraps a text; what has no room in the last line is cut, and says so by an ellipsis.
+  /// Wraps a text; words that have no room in the last line are cut, and an ellipsis says so.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -12,7 +12,7 @@ package struct TimelinePicture: Hashable, Sendable {
   let periods: [PaidPeriod]
   private let marks: [PictureMark]
 
-  /// - Parameter marks: What is to stand out, in the order of the lines.
+  /// - Parameter marks: The notes that are to stand out, in the order of the lines.
   package init(
     _ name: String, of timeline: Timeline, from start: StoreInstant, periods: [PaidPeriod] = [],
     marks: [PictureMark] = []

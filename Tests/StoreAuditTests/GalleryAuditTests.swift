@@ -75,7 +75,7 @@ import Testing
     #expect(AuditRule.all.count == 23)
   }
 
-  /// Names in the order in which they come first, and how often.
+  /// Returns names in the order in which they come first, with their numbers.
   private func counted(_ names: [String]) -> String {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }

@@ -80,7 +80,7 @@ extension Chronicle {
     notes.first { $0.matter == .rested && $0.index > index }?.index
   }
 
-  /// Positions in order, each once; what is to follow the last entry has none.
+  /// Returns positions in order, each once, without those behind the last entry.
   func known(_ positions: [Int]) -> [Int] {
     Set(positions).filter { $0 < events.count }.sorted()
   }

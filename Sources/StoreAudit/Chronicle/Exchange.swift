@@ -2,7 +2,7 @@ import StoreModel
 import StoreSimulation
 
 extension Chronicle {
-  /// A question of an app to a server that verifies, and what came of it.
+  /// A question of an app to a server that verifies, and its answer.
   struct Exchange: Sendable {
     /// The entry of the question.
     let index: Int

@@ -3,7 +3,7 @@ import StoreModel
 extension Chronicle {
   /// A moment at which an app was handed a transaction.
   struct Handover: Sendable {
-    /// By what.
+    /// The way by which the app was handed the transaction.
     enum Way: Hashable, Sendable {
       case queue, restore, purchase, updates, list
     }

@@ -59,7 +59,7 @@ extension Array {
 }
 
 extension Happening {
-  /// The same, whatever text it carries: an app may show, write down and store what an error says.
+  /// The same without its texts: an app may show, write down and store the text of an error.
   fileprivate var withoutTexts: Happening {
     switch self {
     case .rare(.shown(_, let isError)): .rare(.shown("", isError: isError))

@@ -21,7 +21,7 @@ extension AuditRule {
 }
 
 extension Chronicle {
-  /// Transactions that were delivered more than once, with what was done for them.
+  /// The transactions that were delivered more than once, with their deliveries.
   fileprivate var repeatedDeliveries: [(TransactionID, [Deed])] {
     let namesAll = deeds.contains { $0.named != nil }
     var deliveries: [(id: TransactionID, what: String, deeds: [Deed])] = []

@@ -30,7 +30,7 @@ extension AuditRule {
     ]
   }
 
-  /// The rules that go by what an app stores in `Device`.
+  /// The rules that go by the values that an app stores in `Device`.
   package static let ofStorage: [AuditRule] = [
     finishedBeforeDelivered, deliveredTwice, restoreResultIgnored, revocationIgnored,
     storageOutOfSight,

@@ -1,4 +1,4 @@
-/// Why a text is no Base64, and where.
+/// An error in a text that is not Base64, with its place.
 package struct Base64Error: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case badCharacter

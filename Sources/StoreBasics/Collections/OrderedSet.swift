@@ -2,7 +2,7 @@
 ///
 /// Few are compared one by one, which is faster than hashing; many are hashed.
 package struct OrderedSet<Element: Hashable & Sendable>: Equatable, Sendable {
-  /// Up to how many are compared one by one.
+  /// The number of elements up to which they are compared one by one.
   @inlinable
   static var few: Int { 8 }
 

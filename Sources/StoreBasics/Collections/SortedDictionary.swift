@@ -44,7 +44,7 @@ package struct SortedDictionary<Key: Comparable & Sendable, Value: Sendable>: Se
     length += 1
   }
 
-  /// Puts the value where its key belongs, in place of what stands there.
+  /// Inserts a value for a key at its place in the order, or replaces the key's value.
   @inlinable
   package mutating func insert(_ value: Value, for key: Key) {
     guard let last = slots.last, key <= last.key else { return append(value, for: key) }

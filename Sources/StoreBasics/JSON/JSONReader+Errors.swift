@@ -11,7 +11,7 @@ extension JSONReader {
       column: characterCount(before[max(lineStart, 0)...]) + 1)
   }
 
-  /// Names what stands at the position, where that tells more than what was expected there.
+  /// Returns an error that names the text at the position, if that tells more than the expectation.
   func unexpected(
     _ problem: JSONError.Problem, inside place: String = "a value"
   ) -> JSONError {

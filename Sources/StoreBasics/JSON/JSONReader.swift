@@ -1,4 +1,4 @@
-/// Reads one JSON value (RFC 8259) from UTF-8 bytes, whatever they are.
+/// Reads one JSON value (RFC 8259) from any bytes that may be UTF-8.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0
@@ -30,7 +30,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads whatever stands at the position.
+  /// Reads the value at the position.
   mutating func value() throws(JSONError) -> JSON {
     switch byte {
     case UInt8(ascii: "\""): .string(try string())
@@ -88,7 +88,7 @@ struct JSONReader {
     return JSON.Member(key, try value())
   }
 
-  /// Passes what follows an entry: a comma, and there is another, or the closing bracket.
+  /// Passes the end of an entry: a comma, and there is another, or the closing bracket.
   private mutating func continues(
     until end: Unicode.Scalar, inside place: String
   ) throws(JSONError) -> Bool {
@@ -112,7 +112,7 @@ struct JSONReader {
 
 /// The rules that a reader goes by, strict or lenient.
 package enum JSONRules: Hashable, Sendable {
-  /// For what programs send each other: no key twice in an object, and no byte order mark.
+  /// For messages between programs: no key twice in an object, and no byte order mark.
   case message
   /// For files, which people write and mend: any keys, and a byte order mark before the value.
   case file

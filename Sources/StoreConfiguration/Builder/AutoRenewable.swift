@@ -41,7 +41,7 @@ public struct AutoRenewable: Sendable {
 
   private init(_ listing: Listing) { self.listing = listing }
 
-  /// Adds what the subscription is called in another language.
+  /// Adds the subscription's name and description in another language.
   public func translated(_ locale: String, name: String, description: String = "") -> Self {
     Self(listing.translated(locale, name: name, description: description))
   }

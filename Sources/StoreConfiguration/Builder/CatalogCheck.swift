@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Collects what is wrong with a catalog written in code.
+/// Collects the problems of a catalog written in code.
 struct CatalogCheck {
   private(set) var problems: [String] = []
   private var products: Set<String> = []
@@ -45,7 +45,7 @@ struct CatalogCheck {
       "there is no storefront \(code); countries have three letters, as in DEU")
   }
 
-  /// Expects somebody to be sold to.
+  /// Checks that the product is sold in a storefront at least.
   mutating func check(storefronts: [String], of place: String) {
     expect(!storefronts.isEmpty, place, "it is sold nowhere; name at least one storefront")
   }
@@ -63,7 +63,8 @@ struct CatalogCheck {
       "a subscription is not paid one time; take freeTrial, payAsYouGo or payUpFront")
   }
 
-  /// Expects a price for who pays a year by the month, where an offer is for them.
+  /// Checks that there is a price for customers who pay a year by the month, if an offer is for
+  /// them.
   mutating func check(hasMonthlyPlan: Bool, of place: String) {
     expect(
       hasMonthlyPlan, place, "it is for who pays monthly; give the subscription a monthlyPrice")
@@ -102,7 +103,7 @@ struct CatalogCheck {
       "it has two introductory offers for one way to pay; keep one")
   }
 
-  /// Expects an offer code to be for somebody.
+  /// Checks that an offer code is for some customers.
   mutating func check(customers: [StoreCatalog.Customer], of place: String) {
     expect(!customers.isEmpty, place, "it is for nobody; name new, existing or expired customers")
   }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A catalog as somebody would write it in code.
+/// A catalog as a developer would write it in code.
 package struct CatalogCode: Sendable {
   private let catalog: Catalog
   private let locale: String

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A product as somebody wrote it in code, sensible or not.
+/// A product as a developer wrote it in code, sensible or not.
 struct Listing: Sendable {
   enum Kind: Sendable {
     case consumable, nonConsumable, nonRenewing

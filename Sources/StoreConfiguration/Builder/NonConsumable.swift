@@ -18,7 +18,7 @@ public struct NonConsumable: Sendable {
 
   private init(_ listing: Listing) { self.listing = listing }
 
-  /// Adds what the product is called in another language.
+  /// Adds the product's name and description in another language.
   public func translated(_ locale: String, name: String, description: String = "") -> Self {
     Self(listing.translated(locale, name: name, description: description))
   }

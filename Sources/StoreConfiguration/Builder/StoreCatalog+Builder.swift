@@ -33,19 +33,19 @@ extension StoreCatalog {
     @available(*, unavailable, message: "put it in a group: SubscriptionGroup(\"…\") { … }")
     public static func buildExpression(_ subscription: AutoRenewable) -> Items { Items() }
 
-    /// Joins what stands in one block.
+    /// Joins the items of one block.
     public static func buildBlock(_ parts: Items...) -> Items { buildArray(parts) }
 
-    /// Takes what an `if` lists, or nothing.
+    /// Takes the items of an `if`, or nothing.
     public static func buildOptional(_ items: Items?) -> Items { items ?? Items() }
 
-    /// Takes what the first branch lists.
+    /// Takes the items of the first branch.
     public static func buildEither(first items: Items) -> Items { items }
 
-    /// Takes what the other branch lists.
+    /// Takes the items of the other branch.
     public static func buildEither(second items: Items) -> Items { items }
 
-    /// Joins what the rounds of a loop list.
+    /// Joins the items of a loop's rounds.
     public static func buildArray(_ parts: [Items]) -> Items {
       parts.reduce(into: Items()) { all, part in
         all.products += part.products

@@ -30,7 +30,8 @@ extension StoreCatalog {
     /// The price is paid once, for a product that does not renew; `0` gives it away.
     public static func oneTime(_ price: String) -> Self { Self(payment: .oneTime(price)) }
 
-    /// The same offer for who pays a year by the month; every offer belongs to one way to pay.
+    /// The same offer for customers who pay a year by the month; every offer belongs to one way to
+    /// pay.
     public var paidMonthly: Self {
       var offer = self
       offer.isForMonthly = true

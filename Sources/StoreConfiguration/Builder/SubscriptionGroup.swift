@@ -16,7 +16,7 @@ public struct SubscriptionGroup: Sendable {
     self.subscriptions = subscriptions()
   }
 
-  /// Adds what the group is called in another language.
+  /// Adds the group's name in another language.
   public func translated(_ locale: String, name: String) -> Self {
     var copy = self
     copy.translations.append(Localization(locale: locale, displayName: name, description: ""))
@@ -39,21 +39,21 @@ extension SubscriptionGroup {
       [subscription]
     }
 
-    /// Joins what stands in one block.
+    /// Joins the subscriptions of one block.
     public static func buildBlock(_ parts: [AutoRenewable]...) -> [AutoRenewable] {
       parts.flatMap { $0 }
     }
 
-    /// Takes what an `if` lists, or nothing.
+    /// Takes the subscriptions of an `if`, or nothing.
     public static func buildOptional(_ part: [AutoRenewable]?) -> [AutoRenewable] { part ?? [] }
 
-    /// Takes what the first branch lists.
+    /// Takes the subscriptions of the first branch.
     public static func buildEither(first part: [AutoRenewable]) -> [AutoRenewable] { part }
 
-    /// Takes what the other branch lists.
+    /// Takes the subscriptions of the other branch.
     public static func buildEither(second part: [AutoRenewable]) -> [AutoRenewable] { part }
 
-    /// Joins what the rounds of a loop list.
+    /// Joins the subscriptions of a loop's rounds.
     public static func buildArray(_ parts: [[AutoRenewable]]) -> [AutoRenewable] {
       parts.flatMap { $0 }
     }

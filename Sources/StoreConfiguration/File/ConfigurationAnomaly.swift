@@ -1,4 +1,4 @@
-/// Something in a configuration file that Xcode would not have written, and what became of it.
+/// Something in a configuration file that Xcode would not have written, with the way it was read.
 package struct ConfigurationAnomaly: Hashable, Sendable, CustomStringConvertible {
   /// The place of the anomaly, as in `products[2].displayPrice`; empty for the whole file.
   package let keyPath: String

@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// Why a configuration file cannot be loaded.
+/// The reason that a configuration file cannot be loaded.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case binaryPropertyList

@@ -1,11 +1,11 @@
 package import StoreBasics
 package import StoreModel
 
-/// A StoreKit configuration file: everything it says, and what of it is for sale.
+/// A StoreKit configuration file: its content, and the products of it that are for sale.
 package struct ConfigurationFile: Sendable {
   /// The file's name as the caller gave it.
   package let name: String
-  /// The file as it was read, with what this loader doesn't know.
+  /// The file as it was read, with the parts that this loader doesn't know.
   package let document: JSONObject
   /// The products of the file that are for sale: all but those that no store could sell.
   package let catalog: Catalog
@@ -13,7 +13,7 @@ package struct ConfigurationFile: Sendable {
   package let anomalies: [ConfigurationAnomaly]
   private var content: ConfigurationContent
 
-  /// Reads a file's bytes, whatever they are.
+  /// Reads a file from any bytes.
   package init(bytes: [UInt8], name: String) throws(ConfigurationError) {
     try self.init(document: try Self.document(in: bytes, name: name), name: name)
   }
@@ -76,7 +76,7 @@ extension ConfigurationFile {
     }
   }
 
-  /// Recognises what is often taken for a configuration file.
+  /// Recognises formats that are often taken for a configuration file's.
   private static func foreignFormat(_ bytes: [UInt8]) -> ConfigurationError.Problem? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
     let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF])

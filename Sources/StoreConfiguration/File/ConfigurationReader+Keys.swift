@@ -11,7 +11,8 @@ extension ConfigurationReader {
     }
   }
 
-  /// Advises on a key by what it may be a slip for, or by what was lost in it.
+  /// Advises on an unknown key: the key that it may be a slip for, or the products that are lost in
+  /// it.
   private mutating func noteUnknown(_ member: JSON.Member, known: [String]) {
     if let meant = known.first(where: { isSlip(member.key, for: $0) }) {
       note(member.key, "unknown key; did you mean \(meant)?")

@@ -39,7 +39,7 @@ extension ConfigurationReader {
     return offers
   }
 
-  /// Nil for what only looks like an offer.
+  /// Reads an offer; nil for one that only looks like it.
   private mutating func offer(
     _ object: JSONObject, known: [String], needsID: Bool
   ) throws(ConfigurationError) -> ConfiguredOffer? {
@@ -86,7 +86,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// A free offer's price means nothing, whatever it is.
+  /// Reads a price, which means nothing in a free offer and may then be any text.
   private mutating func price(of object: JSONObject, isPaid: Bool) -> String? {
     isPaid ? price("displayPrice", of: object) : string("displayPrice", of: object)
   }

@@ -10,7 +10,7 @@ extension ConfigurationReader {
     return product
   }
 
-  /// Reads what products of all kinds have.
+  /// Reads the parts that products of all kinds have.
   mutating func product(
     _ object: JSONObject, subscription: ConfiguredSubscription?
   ) throws(ConfigurationError) -> ConfiguredProduct? {
@@ -75,7 +75,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Reads what a product, or a group, is called.
+  /// Reads the names and descriptions of a product, or of a group.
   mutating func localizations(of object: JSONObject) throws(ConfigurationError) -> [Localization] {
     let localizations = try list("localizations", of: object) {
       reader, object throws(ConfigurationError) in

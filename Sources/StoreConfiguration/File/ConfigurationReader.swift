@@ -25,12 +25,12 @@ struct ConfigurationReader {
     }
   }
 
-  /// Notes what is odd at a key of the object under the reader, or about the object itself.
+  /// Notes an oddity at a key of the object under the reader, or about the object itself.
   mutating func note(_ key: String? = nil, _ message: String) {
     anomalies.append(ConfigurationAnomaly(keyPath: keyPath(key), message: message))
   }
 
-  /// The error for what stands in the place of a list or an object.
+  /// Returns the error for another value in the place of a list or an object.
   func wrongType(_ key: String, _ expected: String, _ value: JSON) -> ConfigurationError {
     ConfigurationError(
       file: file, .wrongType(keyPath: keyPath(key), expected: expected, found: value.kind))
@@ -56,7 +56,7 @@ extension ConfigurationReader {
 // MARK: Lists and objects
 
 extension ConfigurationReader {
-  /// Reads what can be read of the objects in a list.
+  /// Reads the objects in a list, as far as they can be read.
   mutating func list<Entry>(
     _ key: String, of object: JSONObject,
     _ read: (inout Self, JSONObject) throws(ConfigurationError) -> Entry?

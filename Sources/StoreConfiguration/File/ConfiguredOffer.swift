@@ -16,7 +16,7 @@ package struct ConfiguredOffer: Hashable, Sendable {
   /// The text of the price, which means nothing in a free offer.
   package let displayPrice: String?
   package let billingPlanType: String?
-  /// Whom an offer code is for.
+  /// The customers that an offer code is for.
   package let eligibility: [String]
   /// True if an offer code leaves the introductory offer for later.
   package let isStackable: Bool

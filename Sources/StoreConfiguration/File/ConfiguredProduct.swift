@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// A product as a configuration file has it, with what a catalog can't hold.
+/// A product as a configuration file has it, with the parts that a catalog can't hold.
 package struct ConfiguredProduct: Hashable, Sendable {
-  /// Apple's word for the kind, or whatever the file says in its place.
+  /// Apple's word for the kind, or any other that the file has in its place.
   package let type: String
   package let id: String
   /// The price's text, which need not be an amount.

@@ -88,7 +88,7 @@ package struct CatalogProduct: Hashable, Sendable {
     }
   }
 
-  /// The subscription with another price for who pays a year by the month.
+  /// Returns the subscription with another price for customers who pay a year by the month.
   func repriced(monthly price: Price) -> Self {
     guard let terms = subscription else { return self }
     return changed { $0.kind = .autoRenewable(terms.repriced(monthly: price)) }

@@ -1,4 +1,4 @@
-/// Another price of a product, and what it means for who subscribes to it.
+/// A new price of a product, and its effect on subscribers.
 package struct PriceChange: Hashable, Sendable {
   /// The effect of a higher price on customers who subscribe already; a lower one is theirs without
   /// a question.
@@ -13,7 +13,7 @@ package struct PriceChange: Hashable, Sendable {
 
   package let product: ProductID
   package let price: Price
-  /// Whose price it is: of who pays a period at once, or a year by the month.
+  /// The plan that the price is of: a period paid at once, or a year by the month.
   package let plan: BillingPlan.Kind
   /// The storefront of the price; nil for all storefronts that have no price of their own.
   package let storefront: StorefrontCode?

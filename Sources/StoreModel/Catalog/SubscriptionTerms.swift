@@ -25,7 +25,7 @@ package struct SubscriptionTerms: Hashable, Sendable {
     self.billingPlans = billingPlans
   }
 
-  /// The same with another price for who pays by the month.
+  /// Returns the same terms with another price for customers who pay by the month.
   func repriced(monthly price: Price) -> Self {
     let plans = billingPlans.map { plan in
       guard plan.kind == .monthly else { return plan }

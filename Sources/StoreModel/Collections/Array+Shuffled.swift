@@ -1,7 +1,7 @@
 extension Array {
   /// Returns the elements in an order that depends on the seed alone.
   ///
-  /// The standard library may change how it shuffles; recorded timelines must not change with it.
+  /// The standard library may change its algorithm; recorded timelines must not change with it.
   package func shuffled(seed: UInt64) -> [Element] {
     var generator = SplitMix64(seed: seed)
     var order = self

@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// A customer's account, and what the store knows of it.
+/// A customer's account, as the store knows it.
 package struct Account: Equatable, Sendable {
   package let id: AccountID
   package internal(set) var storefront: StorefrontCode
@@ -17,7 +17,7 @@ package struct Account: Equatable, Sendable {
   package internal(set) var renewalPaymentsFail = false
   /// The members of its family with whom it shares.
   package internal(set) var sharesWith: [AccountID] = []
-  /// Payments that wait for somebody's approval, oldest first.
+  /// Payments that wait for approval, oldest first.
   package internal(set) var approvals: [ApprovalRequest] = []
   /// Payments that wait for the customer to mend the account, oldest first.
   package internal(set) var issues: [PaymentIssue] = []

@@ -1,4 +1,4 @@
-/// A payment that waits for somebody's approval (Ask to Buy).
+/// A payment that waits for approval (Ask to Buy).
 package struct ApprovalRequest: Equatable, Sendable {
   /// The time that the request waits before the store drops it without a word (B045).
   package static let patience = StoreSpan.hours(24)

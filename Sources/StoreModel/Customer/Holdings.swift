@@ -43,7 +43,8 @@ package struct Holdings: Equatable, Sendable {
     }
   }
 
-  /// Notes what is left of a product after one of its transactions was taken back, or given again.
+  /// Notes the owned transaction of a product after one of its transactions was taken back, or
+  /// given again.
   mutating func set(owned: TransactionID?, of product: ProductID, from sharer: AccountID?) {
     guard let position = positions.firstIndex(of: Key(product: product, sharer: sharer)) else {
       return

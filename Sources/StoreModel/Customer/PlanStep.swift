@@ -36,7 +36,7 @@ enum PlanRank: Hashable, Sendable {
 }
 
 extension PlanStep {
-  /// Decides by the state of what is held, and by how the wanted plan stands to it.
+  /// Decides by the state of the plan that is held, and by the rank of the wanted plan.
   init(from state: RenewalState, to rank: PlanRank, changesPreferences: Bool) {
     switch (state, rank) {
     case (.inBillingRetry, _), (.expired, _), (.revoked, _):

@@ -16,11 +16,11 @@ package struct RefundRequest: Equatable, Sendable {
     self.date = date
   }
 
-  /// Until when the app's server is listened to.
+  /// The moment until which a report of the app's server counts.
   package var deadline: StoreInstant { date.advanced(by: Self.patience) }
 }
 
-/// Why a customer wants the money back, with Apple's word for it.
+/// The reason that a customer wants the money back, with Apple's word for it.
 package enum RefundReason: String, Hashable, Sendable, CaseIterable {
   case unintendedPurchase = "UNINTENDED_PURCHASE"
   case fulfillmentIssue = "FULFILLMENT_ISSUE"

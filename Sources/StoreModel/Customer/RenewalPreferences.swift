@@ -35,7 +35,7 @@ package struct RenewalPreferences: Hashable, Sendable {
   }
 }
 
-/// A higher price, and what the customer says to it (B069).
+/// A price increase, and the customer's answer to it (B069).
 ///
 /// A price of nil leaves the price as it is.
 package enum PriceIncrease: Hashable, Sendable {
@@ -46,7 +46,7 @@ package enum PriceIncrease: Hashable, Sendable {
   case declined
 }
 
-/// An offer, and how many periods are still to be charged under it.
+/// An offer, and the number of periods still to be charged under it.
 package struct OfferInUse: Hashable, Sendable {
   package let offer: AppliedOffer
   package let product: ProductID

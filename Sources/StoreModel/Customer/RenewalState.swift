@@ -109,7 +109,7 @@ extension RenewalState {
     }
   }
 
-  /// Why nothing is paid for any more, once that is so (B118).
+  /// The reason that nothing is paid for any more, once that is so (B118).
   package var expirationReason: ExpirationReason? {
     switch self {
     case .expired(_, let reason): reason

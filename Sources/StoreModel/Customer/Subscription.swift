@@ -15,7 +15,7 @@ package struct Subscription: Equatable, Sendable {
   package internal(set) var latest: TransactionID
   package internal(set) var state: RenewalState
   package internal(set) var preferences: RenewalPreferences
-  /// Since when there was no long gap.
+  /// The start of the latest run of periods without a long gap.
   package internal(set) var recentStart: StoreInstant
   /// True if an introductory offer of the group was ever used (B121).
   package internal(set) var hasUsedIntroductoryOffer = false

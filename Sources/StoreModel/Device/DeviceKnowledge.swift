@@ -36,7 +36,7 @@ package struct DeviceKnowledge: Equatable, Sendable {
 
 /// The state of the store that an installed app and its device go by.
 package indirect enum DeviceView: Equatable, Sendable {
-  /// The store itself: whatever happens reaches the device at once.
+  /// The store itself: everything reaches the device at once.
   case current
   /// The store as it was when the device last heard from it.
   case lastSeen(DeviceKnowledge)
@@ -48,7 +48,7 @@ package indirect enum DeviceView: Equatable, Sendable {
     }
   }
 
-  /// Changes what the device knows, where it does not go by the store itself.
+  /// Changes the device's knowledge, unless it goes by the store itself.
   mutating func update(_ change: (inout DeviceKnowledge) -> Void) {
     guard case .lastSeen(var knowledge) = self else { return }
     // Let go of first, so that the change finds nobody else holding what it changes.

@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// An app installed on a device: its payment queue, its receipt, and whether it runs.
+/// An app installed on a device: its payment queue, its receipt, and the state of its process.
 package struct Installation: Equatable, Sendable {
   package enum Run: Hashable, Sendable {
     case notRunning
@@ -74,7 +74,7 @@ extension Installation {
     return isFirst && isListening
   }
 
-  /// Takes what is to be told next, while somebody listens.
+  /// Takes the next call, while an observer listens.
   mutating func nextNotice() -> QueueNotice? { isListening ? queue.outbox.popFirst() : nil }
 
   /// Takes the entries of a transaction out of the queue of which the app has not been told, nor is

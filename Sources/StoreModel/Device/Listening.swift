@@ -57,9 +57,9 @@ package struct Listening: Equatable, Sendable {
     seen = []
   }
 
-  /// Notes how a subscription stands.
+  /// Notes the state of a subscription.
   ///
-  /// Returns false where it was known to stand so.
+  /// Returns false if that state was known.
   mutating func notice(_ subscription: Subscription) -> Bool {
     guard let index = seen.firstIndex(where: { $0.originalID == subscription.originalID }) else {
       seen.append(subscription)

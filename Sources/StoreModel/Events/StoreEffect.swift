@@ -1,7 +1,7 @@
 /// An effect of an event: a thing that the store asks the outside to do, or that it has done.
 package enum StoreEffect: Equatable, Sendable {
   // To be carried out.
-  /// Come back with `deliveryDue`: somebody is to be told something.
+  /// Come back with `deliveryDue`: there is a call for an observer.
   case deliver(InstallationID)
   /// Come back with `finishesArrived`, or `finishesLost`.
   case carryFinishes(InstallationID)
@@ -10,7 +10,8 @@ package enum StoreEffect: Equatable, Sendable {
   case presentSheet(PaymentID, InstallationID)
   /// Ask the customer to sign in, and come back with `restoreAnswered`.
   case askToSignIn(InstallationID)
-  /// Ask whether to go on in the new storefront, and come back with `storefrontJudged` (B068).
+  /// Ask the app about going on in the new storefront, and come back with `storefrontJudged`
+  /// (B068).
   case askWhetherToContinue(PaymentID, InstallationID)
   indirect case answer(CallID, PurchaseOutcome, InstallationID)
   /// Come back with `newsDue`: something happened to a transaction that the app did not ask for in
@@ -22,7 +23,7 @@ package enum StoreEffect: Equatable, Sendable {
   /// Come back with `newsDue`.
   indirect case inform(StoreNews, InstallationID)
   indirect case tell(StoreNews, [ListenerID], InstallationID)
-  /// Ask whether to ask for consent now, and come back with `priceConsentJudged` (B069).
+  /// Ask the app about asking for consent now, and come back with `priceConsentJudged` (B069).
   case askWhetherToShowConsent(InstallationID)
   /// Ask the customer for consent, and come back with `priceIncreaseAnswered`, or never.
   case presentPriceConsent(TransactionID, InstallationID)

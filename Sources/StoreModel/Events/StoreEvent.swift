@@ -6,7 +6,7 @@ package enum StoreEvent: Equatable, Sendable {
   /// The observer was released while it was attached (B006).
   case observerLost(ObserverID, InstallationID)
   case paymentAdded(Payment, QueuedPayment.Route, InstallationID)
-  /// The entry is nil where the app finishes what is not in the queue.
+  /// The entry is nil if the app finishes a transaction that is not in the queue.
   case paymentFinished(PaymentID?, InstallationID)
   case restoreRequested(InstallationID)
   case promotionAnswered(Payment, adds: Bool, InstallationID)
@@ -22,7 +22,7 @@ package enum StoreEvent: Equatable, Sendable {
   case listenerAdded(ListenerID, StoreNews.Channel, InstallationID)
   /// With the transactions that it was told last, and has not read.
   case listenerRemoved(ListenerID, unread: [TransactionID], InstallationID)
-  /// The device has heard from the store what its customer owns.
+  /// The device has heard from the store of its customer's purchases.
   case historyRead(InstallationID)
   case synchronized(InstallationID)
   /// The store could not be told that the app is done with a transaction.
@@ -43,7 +43,7 @@ package enum StoreEvent: Equatable, Sendable {
   case issueMended(RequestID, AccountID)
   case promotionTapped(Payment, InstallationID)
   case boughtOutside(Payment, AccountID)
-  /// The same, by a test session, whose settings decide how it goes (B135).
+  /// The same, by a test session, whose settings decide about its outcome (B135).
   indirect case boughtByTest(Payment, SheetAnswer, AccountID)
   case storefrontMoved(StorefrontCode, AccountID)
   case paymentsAllowed(Bool, AccountID)
@@ -64,7 +64,7 @@ package enum StoreEvent: Equatable, Sendable {
   // The store itself.
   case refunded(TransactionID, Revocation.Reason)
   case refundReversed(TransactionID)
-  /// The app's server tells what was used of a purchase.
+  /// The app's server reports the consumption of a purchase.
   case consumptionReported(ConsumptionReport, TransactionID)
   case refundDecided(TransactionID, RefundDecision)
   /// A product costs something else from now on.
@@ -89,7 +89,7 @@ package enum StoreEvent: Equatable, Sendable {
   case renewalForced(TransactionID)
   /// The running period ends now, and none follows (B136).
   case subscriptionExpired(TransactionID)
-  /// Something else is for sale from now on; what was bought stays bought.
+  /// Another catalog is for sale from now on; purchases stay bought.
   case stocked(Catalog)
   /// The products that the store sells, and the data that it signs, are of this environment from
   /// now on.
@@ -111,7 +111,7 @@ package enum StoreEvent: Equatable, Sendable {
   case foregrounded(InstallationID)
   case networkLost(InstallationID)
   case networkReturned(InstallationID)
-  /// A customer signs in, in place of whoever was.
+  /// A customer signs in, in place of the one before.
   case signedIn(AccountID, InstallationID)
   case signedOut(InstallationID)
 

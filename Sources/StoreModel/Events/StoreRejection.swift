@@ -1,4 +1,4 @@
-/// Why the store refused an event.
+/// The reason that the store refused an event.
 package enum StoreRejection: Error, Hashable, Sendable {
   /// The app broke a rule whose breach Apple answers with an exception.
   case misuse(Misuse)
@@ -15,7 +15,7 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case notRefundable(TransactionID)
   case refundRequestedAlready(TransactionID)
   case noRefundRequest(TransactionID)
-  /// Nothing is unspent, or nobody has said how much is.
+  /// Nothing is unspent, or the consumption was not reported.
   case nothingToRefund(TransactionID)
   /// The transaction belongs to no subscription, or to one that others pay for.
   case noSubscription(TransactionID)

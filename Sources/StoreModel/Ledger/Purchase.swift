@@ -32,7 +32,7 @@ package struct Purchase: Hashable, Sendable {
     var revoked: Boxed<Revocation>?
   }
 
-  /// Whose transaction it is a copy of.
+  /// The transaction that it is a copy of, and that transaction's account.
   fileprivate struct Sharing: Hashable, Sendable {
     let source: TransactionID
     let sharer: AccountID

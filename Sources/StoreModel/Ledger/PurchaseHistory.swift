@@ -1,7 +1,7 @@
 /// A customer's past as it is known from elsewhere: the world that takes it over goes on from
 /// there.
 package struct PurchaseHistory: Hashable, Sendable {
-  /// Up to when it is known; nothing in it is due before.
+  /// The moment up to which it is known; nothing in it is due before.
   package var moment: StoreInstant
   /// By number.
   package var purchases: [PastPurchase]

@@ -67,7 +67,7 @@ package struct AppliedOffer: Hashable, Sendable {
   }
 }
 
-/// A customer's word to pay for a number of periods, and how far it is kept.
+/// A customer's promise to pay for a number of periods, and the periods paid so far.
 package struct Commitment: Hashable, Sendable {
   /// The period's number, from 1.
   package let number: Int

@@ -5,7 +5,7 @@ package struct ServerNotice: Equatable, Sendable {
   package let date: StoreInstant
   /// The state of the ledger that it tells of.
   package let revision: Revision
-  /// `none` for what is about no single one.
+  /// The transaction, or `none` if the notification is about no single one.
   private let subject: TransactionID
   /// The state of the subscription; nil if the notification is about none.
   private let standing: Boxed<SubscriptionStanding>?
@@ -29,7 +29,7 @@ package struct ServerNotice: Equatable, Sendable {
 extension ServerNotice {
   /// Numbers the notices of the store, from 1.
   package var number: Int { Int(place) }
-  /// Nil for what is about no single one.
+  /// The transaction; nil if the notification is about no single one.
   package var transaction: TransactionID? { subject == .none ? nil : subject }
   package var subscription: SubscriptionStanding? { standing?.value }
 }
@@ -58,7 +58,7 @@ extension ServerNotice {
     case priceIncrease(isAccepted: Bool)
     indirect case refunded(Revocation)
     case refundReversed
-    /// The customer wants the money back, and the store what the app's server knows of the
+    /// The customer wants the money back, and the store a report of the app's server on the
     /// purchase.
     case consumptionRequested(RefundReason)
     case refundDeclined

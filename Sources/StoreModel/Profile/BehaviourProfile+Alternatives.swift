@@ -73,7 +73,7 @@ extension BehaviourProfile {
 
   /// The detail that an error of a payment has beside its code.
   public enum ErrorDetail: Hashable, Sendable, CaseIterable {
-    /// The code, and the one beneath where that is what tells the reason.
+    /// The code, and the one beneath if that one tells the reason.
     case codes
     /// Texts, reasons and the whole chain of underlying errors, as logs of real devices have them.
     case asLogged
@@ -121,7 +121,7 @@ extension BehaviourProfile {
     case queued
   }
 
-  /// In how many updates a restore brings its transactions.
+  /// The number of updates in which a restore brings its transactions.
   public enum RestoreDelivery: Hashable, Sendable, CaseIterable {
     /// All in one.
     case inOneUpdate
@@ -213,7 +213,7 @@ extension BehaviourProfile {
 
   /// The moment at which a transaction that comes to a device is in its receipt.
   public enum ReceiptArrival: Hashable, Sendable, CaseIterable {
-    /// At once: whoever is told of it finds it there.
+    /// At once: an app that is told of it finds it there.
     case withTheTransaction
     /// Only once the app refreshes the receipt, restores, or is launched again.
     case onRefresh

@@ -1,8 +1,7 @@
 /// The store's behaviour at the points at which Apple's systems, or reports about them, differ.
 ///
 /// Each property is one point that is disputed or depends on the system, with the default that
-/// `Docs/Behaviour profile.md` argues for. Change one to see how an app fares on the other kind of
-/// system.
+/// `Docs/Behaviour profile.md` argues for. Change one to try an app on the other kind of system.
 public struct BehaviourProfile: Hashable, Sendable {
   /// The answer of StoreKit 1 to a purchase of a subscription that is active (B038, B039).
   public var activeResubscription: ActiveResubscription = .currentlySubscribed
@@ -32,7 +31,7 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var emptyRestore: EmptyRestore = .finishes
   /// The fate of a restore that is asked for while one runs (B060).
   public var overlappingRestore: OverlappingRestore = .ignored
-  /// In how many updates a restore brings its transactions (B057).
+  /// The number of updates in which a restore brings its transactions (B057).
   public var restoreDelivery: RestoreDelivery = .inOneUpdate
   /// The end of a payment for an unknown product (B021).
   public var unknownProduct: UnknownProduct = .failsAsInvalidPayment
@@ -55,9 +54,9 @@ public struct BehaviourProfile: Hashable, Sendable {
   public var queueIdentifiers: QueueIdentifiers = .receiptIdentifiers
   /// The moment at which a transaction that comes to a device is in its receipt (B082).
   public var receiptArrival: ReceiptArrival = .withTheTransaction
-  /// In which order observers are called (B003).
+  /// The order in which observers are called (B003).
   public var observerOrder: Order = .natural
-  /// In which order restored transactions arrive (B056).
+  /// The order in which restored transactions arrive (B056).
   public var restoreOrder: Order = .natural
 
   /// The fate of a subscription's known period on a device that hears of no renewal (B152).
@@ -97,7 +96,7 @@ public struct BehaviourProfile: Hashable, Sendable {
   /// (B135).
   public var purchaseDate: Heed = .respected
 
-  /// The defaults: what is documented, or else what most reports agree on.
+  /// The defaults: the documented behaviour, or else the one that most reports agree on.
   public init() {}
 
   /// The defaults, by name.

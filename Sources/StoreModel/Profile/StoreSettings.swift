@@ -10,7 +10,8 @@ package struct StoreSettings: Hashable, Sendable {
   ///
   /// It is at most half a period, and nothing at all at any rate but the real one.
   package var renewalLead = StoreSpan.hours(24)
-  /// After how many renewals a subscription ends, as in the sandbox; nil where it goes on (B125).
+  /// The number of renewals after which a subscription ends, as in the sandbox; nil if it goes on
+  /// (B125).
   package var renewalLimit: Int?
   /// True if histories include finished consumables: the app's
   /// `SKIncludeConsumableInAppPurchaseHistory` (B107).

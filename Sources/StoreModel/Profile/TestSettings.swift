@@ -32,7 +32,7 @@ extension TestSettings {
     }
   }
 
-  /// Takes what a configuration file sets, and leaves what no file can set.
+  /// Takes the settings of a configuration file, and keeps those that no file can make.
   package mutating func reset(to defaults: TestSettings) {
     var store = store
     store.rate = defaults.store.rate

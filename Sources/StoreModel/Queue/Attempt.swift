@@ -4,7 +4,7 @@
 /// A customer who closes the sheet leaves none, since the store has never heard of it.
 package struct Attempt: Equatable, Sendable {
   package enum Status: Hashable, Sendable {
-    /// Waits for somebody's approval (B044).
+    /// Waits for approval (B044).
     case deferred(RequestID)
     /// Failed, and waits for the customer to mend the account (B049).
     case interrupted(RequestID)
@@ -31,7 +31,7 @@ extension SimulatedStore {
         upcoming: ledger.upcomingID, status: status))
   }
 
-  /// Notes what has become of a request; nil where nothing is left to tell.
+  /// Notes the outcome of a request; nil removes the attempt, since nothing is left to tell.
   mutating func settleAttempt(of request: RequestID, as status: Attempt.Status?) {
     let open = attempts.lastIndex {
       $0.status == .deferred(request) || $0.status == .interrupted(request)
@@ -40,7 +40,7 @@ extension SimulatedStore {
     if let status { attempts[open].status = status } else { attempts.remove(at: open) }
   }
 
-  /// Takes an attempt out of the list, and withdraws what still waits for an answer.
+  /// Takes an attempt out of the list, and withdraws its open requests.
   mutating func delete(_ id: AttemptID, _ effects: inout [StoreEffect]) throws(StoreRejection) {
     guard let index = attempts.firstIndex(where: { $0.id == id }) else {
       throw .unknownAttempt(id)

@@ -1,13 +1,13 @@
 import StoreBasics
 
-/// Why a payment, a restore or a request failed, as the original API reports it.
+/// An error that ends a payment, a restore or a request, as the original API reports it.
 package struct Failure: Hashable, Sendable {
   /// An error beneath, in one of Apple's private domains (B074).
   package struct Underlying: Hashable, Sendable {
     package let domain: String
     package let code: Int
     package let text: String?
-    /// Why it happened, as a sentence.
+    /// The reason, as a sentence.
     package let reason: String?
     private let boxedCause: Boxed<Underlying>?
 

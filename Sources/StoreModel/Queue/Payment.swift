@@ -70,7 +70,7 @@ extension Payment {
   }
 }
 
-/// A purchase that a test places in the past, and what has become of its subscription since.
+/// A purchase that a test places in the past, and the fate of its subscription since.
 package indirect enum Backdating: Hashable, Sendable {
   case renewUntilNow(since: StoreInstant)
   case cancelImmediately(at: StoreInstant)
@@ -84,11 +84,11 @@ package indirect enum Backdating: Hashable, Sendable {
 
 /// An offer that a payment asks for by name.
 package enum OfferClaim: Hashable, Sendable {
-  /// A promotional offer; `flaw` is what is wrong with the proof that it was granted.
+  /// A promotional offer; `flaw` is the flaw in the proof that it was granted.
   case promotional(id: String, flaw: OfferFlaw?)
   case winBack(id: String)
   case code(referenceName: String)
-  /// The app's server has decided whether the customer gets the introductory offer.
+  /// An introductory offer, granted to the customer or denied by the app's server.
   case introductory(isGranted: Bool)
 }
 

@@ -39,7 +39,7 @@ package struct PaymentQueue: Equatable, Sendable {
 // MARK: - Sheets
 
 extension PaymentQueue {
-  /// Returns whether the sheet is up now; otherwise it waits for those before it.
+  /// Puts up a sheet, and returns true if it is up now; otherwise it waits for those before it.
   mutating func putUpSheet(of payment: PaymentID) -> Bool {
     sheets.append(payment)
     return sheets.count == 1
@@ -59,7 +59,7 @@ extension PaymentQueue {
 // MARK: - Telling
 
 extension PaymentQueue {
-  /// Notes what observers are to be told.
+  /// Notes a call to observers.
   ///
   /// Removals that nobody was told of yet share one call.
   mutating func post(_ call: QueueCall, to audience: ObserverID? = nil) {
@@ -92,7 +92,7 @@ extension PaymentQueue {
     for notice in later { outbox.append(notice) }
   }
 
-  /// Forgets what the app's process held in memory.
+  /// Forgets everything that the app's process held in memory.
   mutating func loseProcess() {
     observers = []
     outbox.removeAll()

@@ -3,7 +3,7 @@
 /// A finish by the app does not change the state; the queue's entries keep that beside it.
 package enum PaymentState: Hashable, Sendable {
   case purchasing
-  /// Waits for somebody's approval (B044).
+  /// Waits for approval (B044).
   case deferred(RequestID)
   case purchased(TransactionID)
   indirect case failed(Failure)
@@ -64,7 +64,7 @@ extension PaymentState {
     }
   }
 
-  /// Why the app may not be done with a payment.
+  /// The reason that the app may not finish a payment.
   package enum FinishRejection: Error, Equatable {
     /// Apple raises an exception (B032).
     case stillPurchasing
@@ -72,7 +72,7 @@ extension PaymentState {
     case finishedAlready
   }
 
-  /// Decides whether the app may be done with the payment, for the first time or `again`.
+  /// Checks that the app may finish the payment, for the first time or `again`.
   package func finish(again: Bool) throws(FinishRejection) {
     switch (self, again) {
     case (.purchasing, _): throw .stillPurchasing

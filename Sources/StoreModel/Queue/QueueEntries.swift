@@ -86,12 +86,12 @@ extension QueueEntries {
     return moved
   }
 
-  /// The entry has come another way than it seemed: what was told stands.
+  /// Notes that the entry has come by another route than it seemed; announcements stay as they are.
   mutating func reroute(_ id: PaymentID, to route: QueuedPayment.Route) {
     table.update(id) { $0.entry = $0.entry.rerouted(to: route) }
   }
 
-  /// The app is done with the entry: what it has come to stands, and so does what was told.
+  /// Notes that the app is done with the entry: its state stays, and so do announcements.
   package mutating func finish(_ entry: QueuedPayment) throws(PaymentState.FinishRejection) {
     try entry.state.finish(again: isFinished(entry.id))
     table.update(entry.id) { $0.isFinished = true }

@@ -1,6 +1,6 @@
-/// Why a payment came to nothing, before either API puts it into its own words.
+/// The reason that a payment came to nothing, before either API puts it into its own words.
 package enum Refusal: Error, Hashable, Sendable {
-  /// The customer closed the sheet, or the dialog that offers what is owned already.
+  /// The customer closed the sheet, or the dialog that offers a product owned already.
   case cancelled
   case unknownProduct
   case invalidQuantity

@@ -1,4 +1,4 @@
-/// A test of whether the app's server is fast enough to be asked while a customer waits.
+/// A test of the speed of the app's server, which is asked while a customer waits.
 package struct PerformanceTest: Hashable, Sendable {
   /// Numbers the tests of the store, from 1.
   package let number: Int
@@ -49,10 +49,10 @@ package struct PerformanceOutcome: Hashable, Sendable {
     self.failures = failures
   }
 
-  /// Sums up what single requests have come to.
+  /// Sums up the outcomes of single requests.
   ///
   /// - Parameters:
-  ///   - answers: how long each answer took that was as it should be, in milliseconds.
+  ///   - answers: the times that the right answers took, in milliseconds.
   ///   - failures: the names of the failures, one a request.
   package init(answers: [Int], failures: [String]) {
     let count = answers.count + failures.count

@@ -18,7 +18,7 @@ package enum RetentionChange: Hashable, Sendable {
   case endTest(Int, PerformanceOutcome)
 }
 
-/// Why such a change cannot be made.
+/// The reason that such a change cannot be made.
 package enum RetentionObjection: Error, Hashable, Sendable, CaseIterable {
   case imageExists, imageNotFound, imageInUse, imageNotApproved, tooManyImages, wrongImageSize
   case messageExists, messageNotFound, messageNotApproved, tooManyMessages
@@ -34,7 +34,7 @@ extension SimulatedStore {
     set { boxedRetention = Boxed(newValue) }
   }
 
-  /// Checks whether a change of the messages for customers who cancel can be made.
+  /// Checks that a change of the messages for customers who cancel can be made.
   package func check(_ change: RetentionChange) throws(RetentionObjection) {
     try retention.check(change, inProduction: identity.isProduction)
   }

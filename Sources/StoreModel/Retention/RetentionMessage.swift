@@ -26,7 +26,7 @@ package struct RetentionImage: Hashable, Sendable {
 
 /// A message for a customer who is about to cancel.
 package struct RetentionMessage: Hashable, Sendable {
-  /// An image, and what is said in its place.
+  /// An image, and its alternative text.
   package struct Illustration: Hashable, Sendable {
     package let image: String
     package let altText: String
@@ -75,7 +75,7 @@ package struct RetentionMessage: Hashable, Sendable {
     [image].compactMap(\.self) + bulletPoints.map(\.image)
   }
 
-  /// Checks what the message says by itself.
+  /// Checks the parts of the message by themselves.
   func check() throws(RetentionObjection) {
     guard header.count <= Self.longestHeader else { throw .headerTooLong }
     guard body.count <= Self.longestBody else { throw .bodyTooLong }

@@ -47,9 +47,9 @@ extension RetentionMessages {
 // MARK: - Changing
 
 extension RetentionMessages {
-  /// Checks whether a change can be made.
+  /// Checks that a change can be made.
   ///
-  /// - Parameter isProduction: whether the app's server has to be fast before it is asked.
+  /// - Parameter isProduction: true if the app's server has to be fast before it is asked.
   package func check(
     _ change: RetentionChange, inProduction isProduction: Bool
   ) throws(RetentionObjection) {
@@ -100,8 +100,8 @@ extension RetentionMessages {
   /// Makes a change that was found possible.
   ///
   /// - Parameters:
-  ///   - state: how everything begins that is uploaded.
-  ///   - now: when a test begins.
+  ///   - state: the state in which everything begins that is uploaded.
+  ///   - now: the moment at which a test begins.
   mutating func make(
     _ change: RetentionChange, beginning state: ReviewState, at now: StoreInstant
   ) {

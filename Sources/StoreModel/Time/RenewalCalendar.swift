@@ -52,6 +52,6 @@ package struct RenewalCalendar: Hashable, Sendable {
 }
 
 extension SubscriptionPeriod {
-  /// The number of units, kept to what time can be reckoned with: a file may say anything.
+  /// The number of units, kept to a range that time can be reckoned with: a file may say anything.
   fileprivate var reckonedValue: Int { max(1, min(value, 1_000)) }
 }

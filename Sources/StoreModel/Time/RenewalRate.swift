@@ -25,17 +25,17 @@ public enum RenewalRate: Int, Hashable, Sendable, CaseIterable {
   case monthlyRenewalEveryFiveMinutes = 13
   /// A month takes thirty seconds, and a week ten.
   case monthlyRenewalEveryThirtySeconds = 15
-  /// Each period takes fifteen minutes, whatever its length.
+  /// Each period takes fifteen minutes, of any length.
   case oneRenewalEveryFifteenMinutes = 1000
-  /// Each period takes five minutes, whatever its length.
+  /// Each period takes five minutes, of any length.
   case oneRenewalEveryFiveMinutes = 1001
-  /// Each period takes a minute, whatever its length.
+  /// Each period takes a minute, of any length.
   case oneRenewalEveryMinute = 1002
-  /// Each period takes thirty seconds, whatever its length.
+  /// Each period takes thirty seconds, of any length.
   case oneRenewalEveryThirtySeconds = 1003
-  /// Each period takes ten seconds, whatever its length.
+  /// Each period takes ten seconds, of any length.
   case oneRenewalEveryTenSeconds = 1004
-  /// Each period takes two seconds, whatever its length.
+  /// Each period takes two seconds, of any length.
   case oneRenewalEveryTwoSeconds = 1005
 }
 

@@ -22,7 +22,8 @@ final class ScenarioApp: PaymentQueueFace {
 
   func restore() { process.perform(.restoreRequested(process.installation)) }
 
-  /// Finishes what waits for it, of one product or of all, and returns whether anything did.
+  /// Finishes the transactions that wait for it, of one product or of all, and returns true if
+  /// there were any.
   func finish(_ product: ProductID?) -> Bool {
     let waiting = process.simulation.read { $0.paymentsToFinish(in: process.installation) }
       .filter { product == nil || $0.payment.product == product }

@@ -2,7 +2,7 @@ import StoreModel
 import StoreSimulation
 
 extension ScenarioPlayer {
-  /// - Throws: `SimulationError` that says what was expected, and what was found.
+  /// - Throws: `SimulationError` that says the expectation, and the actual state.
   func check(_ expectation: Expectation) throws {
     let id = device.installation
     switch expectation {

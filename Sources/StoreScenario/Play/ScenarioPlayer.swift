@@ -95,7 +95,7 @@ package struct ScenarioPlayer {
     return devices[current].app
   }
 
-  /// Writes down what the app could list at this moment.
+  /// Writes down the entitlements that the app could list at this moment.
   private func look() {
     let known = world.read { store in
       store.asKnown(at: device.installation) { $0.entitlementsListed(at: device.installation) }

@@ -21,7 +21,7 @@ package struct ScenarioRun: Hashable, Sendable {
   }
 }
 
-/// Why a play stopped before its end.
+/// The reason that a play stopped before its end, and the place.
 package struct ScenarioStop: Error, Hashable, Sendable, CustomStringConvertible {
   /// The script's name as the caller gave it.
   package let file: String

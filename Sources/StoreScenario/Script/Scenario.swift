@@ -1,4 +1,4 @@
-/// A plain-text scenario: what a customer, an app, and a store do, a line an action.
+/// A plain-text scenario: the actions of a customer, an app, and a store, one a line.
 package struct Scenario: Hashable, Sendable {
   /// The script's name, as errors call it.
   package let name: String

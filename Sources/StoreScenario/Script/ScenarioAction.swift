@@ -25,9 +25,9 @@ package enum ScenarioAction: Hashable, Sendable {
 
   // The device.
   case kill, launch, background, foreground
-  /// The app lists what its customer may use.
+  /// The app lists its customer's entitlements.
   case look
-  /// In the middle of what comes of a later line.
+  /// In the middle of the news that a later line brings.
   case killBefore(ScenarioNews)
   /// A service of nil stands for all of them.
   case network(isOnline: Bool, StoreService?)

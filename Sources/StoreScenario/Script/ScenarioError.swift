@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Why a script cannot be played.
+/// The reason that a script cannot be played, and the place.
 package struct ScenarioError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
     case missing(String)

@@ -2,7 +2,7 @@ import StoreModel
 import StoreSimulation
 
 extension StepReader {
-  /// Reads what follows the first word.
+  /// Reads the rest of a line behind its first word.
   mutating func action(of verb: Verb) throws(ScenarioError) -> ScenarioAction {
     switch verb {
     case .buy:

@@ -16,7 +16,7 @@ package struct DERNode: Hashable, Sendable {
     return nodes
   }
 
-  /// A reader of what stands inside.
+  /// Returns a reader of the elements inside.
   package func reader() throws(DERError) -> DERReader {
     guard depth < DERReader.maximalDepth else { throw error(.tooDeep) }
     return DERReader(contents, depth: depth + 1)

@@ -1,4 +1,5 @@
-/// Reads elements one after the other, strictly: what is not DER is an error with its offset.
+/// Reads elements one after the other, strictly: bytes that are not DER are an error with its
+/// offset.
 ///
 /// Total on every input: nothing is copied, nothing is read twice, and nesting ends at 32 levels.
 package struct DERReader: Sendable {
@@ -50,7 +51,7 @@ package struct DERReader: Sendable {
     nextIs(tag) ? try next() : nil
   }
 
-  /// Reads what stands inside the next element; all of it, or it is an error.
+  /// Reads the content of the next element; all of it, or it is an error.
   package mutating func inside<Value>(
     _ tag: DERTag, _ body: (inout DERReader) throws(DERError) -> Value
   ) throws(DERError) -> Value {

@@ -1,4 +1,4 @@
-/// The first byte of an element: its class, whether it holds others, and a number up to 30.
+/// The first byte of an element: its class, a flag for elements inside, and a number up to 30.
 package struct DERTag: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt8
 

@@ -4,7 +4,7 @@ package struct DERWriter: Sendable {
 
   package init() {}
 
-  /// The bytes of what `body` writes.
+  /// Returns the bytes that `body` writes.
   package static func encode(_ body: (inout DERWriter) -> Void) -> [UInt8] {
     var writer = Self()
     body(&writer)
@@ -17,7 +17,7 @@ package struct DERWriter: Sendable {
     bytes += contents
   }
 
-  /// An element that holds what `body` writes.
+  /// Writes an element with the content that `body` writes.
   package mutating func element(_ tag: DERTag, _ body: (inout DERWriter) -> Void) {
     element(tag, Self.encode(body))
   }

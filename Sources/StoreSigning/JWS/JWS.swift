@@ -7,7 +7,8 @@ package struct JWS: Hashable, Sendable {
   private let signedText: [UInt8]
   private let signature: [UInt8]
 
-  /// Far beyond what a store signs; longer texts are refused before they are looked at.
+  /// The largest length of a text, far beyond those that a store signs; longer texts are refused
+  /// before they are looked at.
   package static let maximalLength = 1 << 22
 
   /// Reads the three parts without believing them.

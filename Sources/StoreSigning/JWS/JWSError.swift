@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// Why a signed payload is not believed.
+/// The reason that a signed payload is not believed.
 package enum JWSError: Error, Hashable, Sendable {
   case notThreeParts
   case tooLong

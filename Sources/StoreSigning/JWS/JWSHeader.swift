@@ -1,6 +1,6 @@
 import StoreBasics
 
-/// The header of a signed payload: how it is signed, and whose key it was.
+/// The header of a signed payload: its algorithm, and its key.
 package struct JWSHeader: Hashable, Sendable {
   package var algorithm = "ES256"
   package var keyID: String?

@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// The text form of certificates and keys: Base64 between two lines that name what it is.
+/// The text form of certificates and keys: Base64 between two lines that name the kind.
 package enum PEM {
   package static func encode(_ bytes: [UInt8], label: String) -> String {
     var body = Base64.standard.encode(bytes)[...]

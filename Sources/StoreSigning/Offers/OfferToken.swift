@@ -57,7 +57,7 @@ extension JSON {
   }
 }
 
-/// Why an offer's token is not believed.
+/// The reason that an offer's token is not believed.
 package enum OfferTokenError: Error, Hashable, Sendable {
   case untrusted(JWSError)
   case noKeyID

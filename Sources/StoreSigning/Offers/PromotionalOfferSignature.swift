@@ -57,7 +57,7 @@ package struct PromotionalOfferSignature: Hashable, Sendable {
   }
 }
 
-/// Why the signature of a promotional offer is not believed.
+/// The reason that the signature of a promotional offer is not believed.
 package enum OfferSignatureError: Error, Hashable, Sendable {
   case notBase64(Base64Error)
   case malformed(DERError)

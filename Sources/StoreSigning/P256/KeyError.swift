@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// Why an encoding gives no P-256 key.
+/// The reason that an encoding gives no P-256 key.
 package enum KeyError: Error, Hashable, Sendable {
   case malformed(DERError)
   case notBase64(Base64Error)

@@ -1,4 +1,4 @@
-/// One step of a carry chain: the low limb of `x + y + carry`; `carry` becomes what was too much.
+/// One step of a carry chain: the low limb of `x + y + carry`; `carry` becomes the overflow.
 @inline(__always)
 func addCarrying(_ x: UInt64, _ y: UInt64, _ carry: inout UInt64) -> UInt64 {
   let first = x.addingReportingOverflow(y)

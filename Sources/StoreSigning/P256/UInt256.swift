@@ -76,7 +76,7 @@ extension UInt256 {
     return rest.adding(repair, &carry)
   }
 
-  /// The number itself or less the modulus; `overflow` is what stands above the four limbs.
+  /// Returns the number itself or less the modulus; `overflow` is the limb above the four.
   @inline(__always)
   func reducedOnce(modulo modulus: Self, overflow: UInt64) -> Self {
     var borrow: UInt64 = 0

@@ -1,6 +1,6 @@
 package import StoreBasics
 
-/// Why a receipt is not believed.
+/// The reason that a receipt is not believed.
 package enum ReceiptError: Error, Hashable, Sendable {
   case malformed(DERError)
   case malformedSignature(DERError)

@@ -9,7 +9,7 @@ extension Certificate {
     /// The first and the last second of validity, counted from 1970.
     package var validity: ClosedRange<Int64>
     package var subject: DistinguishedName
-    /// The encoded key, whatever its algorithm.
+    /// The encoded key, of any algorithm.
     package var publicKeyInfo: [UInt8]
     package var extensions: [CertificateExtension]
   }

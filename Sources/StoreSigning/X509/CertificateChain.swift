@@ -19,8 +19,8 @@ package struct CertificateChain: Hashable, Sendable {
   /// Checks that the leaf signed the message, and that the chain ends at one of the roots and was
   /// valid at the time.
   ///
-  /// It is what Apple's server libraries check: dates, names, both markers, that nothing critical
-  /// goes unread, and the signatures.
+  /// The checks are those of Apple's server libraries: dates, names, both markers, that nothing
+  /// critical goes unread, and the signatures.
   package func verify(
     _ signature: Signature, for message: [UInt8], roots: [Certificate], at milliseconds: Int64
   ) throws(CertificateError) {

@@ -1,6 +1,7 @@
 package import StoreBasics
 
-/// Why a chain of certificates is not trusted; certificates count from the leaf, which is 0.
+/// The reason that a chain of certificates is not trusted; certificates count from the leaf, which
+/// is 0.
 package enum CertificateError: Error, Hashable, Sendable {
   case notBase64(Base64Error)
   case malformed(DERError)

@@ -6,7 +6,7 @@ package struct DistinguishedName: Hashable, Sendable {
     package let text: String?
   }
 
-  /// The encoding, which is what names are compared by.
+  /// The encoding, by which names are compared.
   package let encoded: [UInt8]
   package let attributes: [Attribute]
 

@@ -5,7 +5,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// A kill cuts short what an app was about to do: that is no habit.
+/// A kill that cuts an app's actions short, which is no habit.
 @Suite struct KillTests {
   @Test(arguments: Death.allCases) func `what a kill cuts short`(death: Death) throws {
     let plot = Plot { stage in

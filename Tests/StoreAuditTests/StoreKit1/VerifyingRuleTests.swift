@@ -5,7 +5,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Whom an app asks about its receipts.
+/// The rules about verifying receipts.
 @Suite struct VerifyingRuleTests {
   @Test func `a receipt that does not have the transaction yet`() throws {
     try expectFindings(

@@ -15,12 +15,12 @@ final class ModernCounter: Sendable {
   /// Buys a product, in tasks of its own.
   func buy(_ product: String) { Task { await self.purchase(product) } }
 
-  /// Looks for what was not finished.
+  /// Handles the transactions that were not finished.
   func catchUp() {
     Task { for await transaction in Transaction.unfinished { await self.handle(transaction) } }
   }
 
-  /// Brings back what the customer owns, for which they have to sign in.
+  /// Brings back the customer's purchases, for which they have to sign in.
   func restore() {
     Task {
       do {

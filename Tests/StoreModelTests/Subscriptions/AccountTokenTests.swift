@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// Whose account of the app's a subscription is for, as it changes.
+/// The account of the app's that a subscription is for, as it changes.
 @Suite struct AccountTokenTests {
   private static let anna = "aaaaaaaa-0000-4000-8000-000000000001"
   private static let bert = "bbbbbbbb-0000-4000-8000-000000000002"

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Purchase {
-  /// The purchase in one line, with what is not ordinary about it.
+  /// The purchase in one line, with everything that is out of the ordinary.
   var line: String {
     var words = ["\(id)", "\(product)", "\(date)"]
     if let subscription { words.append("– \(subscription.expiry)") }
@@ -31,7 +31,7 @@ extension Revocation {
 }
 
 extension StoreEffect {
-  /// The effect in one line; nil for what only sets other things going.
+  /// Returns the effect in one line; nil for effects that only set other things going.
   func line(in store: SimulatedStore) -> String? {
     switch self {
     case .deliver, .carryFinishes, .presentSheet, .askToSignIn: nil

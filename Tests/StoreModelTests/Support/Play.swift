@@ -24,7 +24,7 @@ struct Play {
     log = []
   }
 
-  /// Lets something happen, and whatever follows of itself.
+  /// Lets something happen, and everything that follows of itself.
   mutating func happens(_ event: StoreEvent) throws(StoreRejection) {
     var effects = try store.apply(event)
     while !effects.isEmpty {
@@ -61,7 +61,7 @@ struct Play {
 
   // MARK: The app
 
-  /// Pays through the queue, and finishes what comes of it.
+  /// Pays through the queue, and finishes the transaction that comes of it.
   mutating func buy(
     _ product: ProductID, quantity: Int = 1, offer: OfferClaim? = nil,
     plan: BillingPlan.Kind? = nil, finishes: Bool = true
@@ -74,7 +74,7 @@ struct Play {
     if finishes { try finishAll() }
   }
 
-  /// Buys as StoreKit 2 does, and finishes what it answers.
+  /// Buys as StoreKit 2 does, and finishes the transaction of the answer.
   mutating func purchase(_ payment: Payment, finishes: Bool = true) throws {
     lastCall += 1
     try happens(.paymentAdded(payment, .call(CallID(lastCall)), device))
@@ -111,13 +111,13 @@ struct Play {
   /// The purchases, one line each.
   var ledger: String { store.ledger.purchases.map(\.line).joined(separator: "\n") }
 
-  /// Hands over what is in the log, and empties it.
+  /// Returns the log, and empties it.
   mutating func takeLog() -> String {
     defer { log = [] }
     return log.joined(separator: "\n")
   }
 
-  /// Whose products the account may use.
+  /// The products that the account is entitled to.
   var entitled: [ProductID] {
     store.currentEntitlements(of: account).compactMap { store.ledger[$0]?.product }
   }

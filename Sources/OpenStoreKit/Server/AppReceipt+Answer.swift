@@ -3,7 +3,8 @@ import StoreModel
 import StoreSigning
 
 extension AppReceipt {
-  /// What the server that verifies receipts answers about one, with the purchases that stand behind those in it.
+  /// Returns the description of the receipt in the answer of the server that verifies receipts.
+  /// - Parameter purchases: The purchases behind those in the receipt, in its order.
   func answer(at moment: StoreInstant, _ purchases: [Purchase]) -> JSONObject {
     var json = JSONObject()
     json.write("receipt_type", kind)
@@ -26,7 +27,7 @@ extension AppReceipt {
 }
 
 extension InAppReceipt {
-  /// What is answered about one purchase, all of it text (B084).
+  /// Returns the description of one purchase; all its values are text (B084).
   func answer(_ purchase: Purchase) -> JSONObject {
     var json = JSONObject()
     json.write("quantity", "\(quantity)")
@@ -51,7 +52,7 @@ extension InAppReceipt {
 }
 
 extension AppliedOffer {
-  /// What the offer's codes are called.
+  /// The name of the offer's codes; nil for an offer of another kind.
   var codeName: String? { kind == .code ? offer.referenceName ?? offer.id : nil }
 }
 

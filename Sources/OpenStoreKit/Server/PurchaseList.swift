@@ -2,13 +2,14 @@ import StoreBasics
 import StoreModel
 import StoreSigning
 
-/// The list in the receipt of a single transaction, with the few of its entries that the server looks at.
+/// The list in the receipt of a single transaction, with the few of its entries that the server
+/// looks at.
 struct PurchaseList {
   let list: PropertyList
   let transaction: TransactionID
   let original: TransactionID
   let product: ProductID
-  /// When the period ends that was paid for, in milliseconds since 1970.
+  /// The end of the paid period, in milliseconds since 1970.
   let expiry: Int64?
 
   init?(_ list: PropertyList) {

@@ -4,14 +4,14 @@ package import StoreModel
 import StoreSigning
 package import StoreSimulation
 
-/// What comes back to an app that has asked the server that verifies receipts.
+/// The reply to an app that has asked the server that verifies receipts.
 package enum ReceiptReply: Hashable, Sendable {
   case response(httpStatus: Int, body: [UInt8])
   case failed(URLError.Code)
 }
 
 extension ReceiptReply {
-  /// What an app gets in place of an answer (`NetworkWeather`).
+  /// Creates the reply that an app gets in place of an answer (`NetworkWeather`).
   package init(_ failure: Failure, at endpoint: ReceiptEndpoint) {
     switch failure.code {
     case let status? where (21000...21199).contains(status):
@@ -24,7 +24,7 @@ extension ReceiptReply {
     }
   }
 
-  /// What the timeline says of it.
+  /// The reply's text in the timeline.
   package var text: String {
     switch self {
     case .response(200, let body): Self.status(in: body).map { "status \($0)" } ?? "not understood"
@@ -40,7 +40,8 @@ extension ReceiptReply {
 }
 
 extension AppProcess {
-  /// A request that the app sends to the server that verifies receipts, through the network as it is.
+  /// Returns a request that the app sends to the server that verifies receipts, over the network in
+  /// its present condition.
   package func verification(
     of body: [UInt8], method: String = "POST", at endpoint: ReceiptEndpoint, patience: Duration
   ) -> NetworkCall<ReceiptReply> {
@@ -58,7 +59,7 @@ extension AppProcess {
 }
 
 extension Simulation {
-  /// What the server that verifies receipts answers now, whatever the weather.
+  /// Returns the present answer of the server that verifies receipts, under any network condition.
   package func reply(
     to body: [UInt8], method: String = "POST", at endpoint: ReceiptEndpoint
   ) -> ReceiptReply {

@@ -1,7 +1,7 @@
 import StoreBasics
 import StoreSigning
 
-/// What is posted to the server that verifies receipts.
+/// The body of a request to the server that verifies receipts.
 struct ReceiptRequest {
   let receipt: Receipt
   let password: String?
@@ -45,7 +45,8 @@ extension ReceiptRequest.Receipt {
     }
   }
 
-  /// Line ends within the Base64 are passed over in the receipt of a transaction, but not in that of an app.
+  /// Decodes the Base64, and passes over line ends within it in the receipt of a transaction, but
+  /// not in that of an app.
   private static func decode(_ text: String) throws(ReceiptStatus) -> [UInt8] {
     if let bytes = try? Base64.standard.decode(text) { return bytes }
     let joined = text.filter { !$0.isNewline }
@@ -61,7 +62,7 @@ extension ReceiptRequest.Receipt {
 }
 
 extension ReceiptStatus {
-  /// What cannot be read is told from what nobody should believe.
+  /// Creates the status for a receipt that cannot be read, or for one that is not to be trusted.
   fileprivate init(_ error: ReceiptError) {
     switch error {
     case .malformed, .malformedList, .notBase64, .missing: self = .malformedReceipt

@@ -35,7 +35,7 @@ extension ReceiptServer {
     return purchases
   }
 
-  /// What the store knows beyond the receipt, once there are subscriptions (B083, B086).
+  /// Writes the store's knowledge beyond the receipt, once there are subscriptions (B083, B086).
   private func writeNews(
     of account: AccountID, _ receipt: AppReceipt, _ request: ReceiptRequest,
     to json: inout JSONObject
@@ -49,7 +49,8 @@ extension ReceiptServer {
       .array(store.pendingRenewals(of: account).map { .object($0.answer) }))
   }
 
-  /// All purchases but spent consumables, the newest first; on request, only the newest of each subscription.
+  /// Returns all purchases but spent consumables, the newest first; on request, only the newest of
+  /// each subscription.
   private func latest(of account: AccountID, _ request: ReceiptRequest) -> [Purchase] {
     let purchases = store.receiptPurchases(of: account, at: store.ledger.revision).reversed()
     guard request.excludesOldTransactions else { return Array(purchases) }

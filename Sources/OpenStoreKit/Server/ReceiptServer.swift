@@ -67,7 +67,9 @@ extension ReceiptServer {
     throw .wrongSecret
   }
 
-  /// What the store has sold; a restored copy is known by the original and the product of what it is a copy of.
+  /// Returns a purchase that the store has made.
+  ///
+  /// A restored copy is known by the original and the product of the purchase that it copies.
   func purchase(
     _ id: TransactionID, original: TransactionID, of product: ProductID
   ) throws(ReceiptStatus) -> Purchase {

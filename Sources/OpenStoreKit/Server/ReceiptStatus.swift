@@ -1,4 +1,4 @@
-/// What the server that verifies receipts says of a request, where it says no more (B087).
+/// A status of the server that verifies receipts, for a request that gets no other answer (B087).
 package enum ReceiptStatus: Int64, Error, Hashable, Sendable, CaseIterable {
   /// The request is no POST, or no JSON.
   case notUnderstood = 21000

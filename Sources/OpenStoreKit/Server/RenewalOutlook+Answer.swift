@@ -2,7 +2,8 @@ import StoreBasics
 import StoreModel
 
 extension RenewalOutlook {
-  /// What the server that verifies receipts answers about a renewal to come, all of it text (B086).
+  /// The description of the next renewal in the answer of the server that verifies receipts; all
+  /// its values are text (B086).
   var answer: JSONObject {
     var json = JSONObject()
     json.write("auto_renew_product_id", renewalProduct.rawValue)

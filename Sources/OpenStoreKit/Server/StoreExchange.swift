@@ -29,7 +29,7 @@ final class StoreExchange: Sendable {
     state = Mutex(State(errand: process?.beginErrand()))
   }
 
-  /// Whether nothing tells which world the request is for.
+  /// True if nothing tells to which world the request belongs.
   var isLost: Bool { process == nil }
 
   /// Sends the request; called again, hands in the reply.

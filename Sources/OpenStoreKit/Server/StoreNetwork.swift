@@ -7,9 +7,10 @@ import Synchronization
   package import Foundation
 #endif
 
-/// How the sessions of this process reach the servers of simulated stores.
+/// The way of this process's sessions to the servers of simulated stores.
 package enum StoreNetwork {
-  /// Lets `URLSession.shared` reach them from now on; other sessions do where their configuration lists the class.
+  /// Lets `URLSession.shared` reach them from now on; other sessions reach them if their
+  /// configuration lists the class.
   package static func open() { opened }
 
   private static let opened: Void = {
@@ -26,7 +27,8 @@ package enum StoreNetwork {
     configuration.protocolClasses =
       [StoreURLProtocol.self] + others.filter { $0 != StoreURLProtocol.self }
     #if canImport(FoundationNetworking)
-      // With a cache, a session goes to another thread before it asks its classes; the app's own tells whose request it is.
+      // With a cache, a session goes to another thread before it asks its classes; the app's own
+      // thread tells whose request it is.
       configuration.urlCache = nil
     #endif
   }

@@ -5,7 +5,7 @@ package import StoreSimulation
   package import FoundationNetworking
 #endif
 
-/// Which of the store's servers a request is for.
+/// The store's server that a request is for.
 enum StoreRoute: Sendable {
   /// The one that verifies receipts, which the app asks over its device's network.
   case verification(ReceiptEndpoint)
@@ -26,15 +26,16 @@ enum StoreRoute: Sendable {
   }
 }
 
-/// A server of the store's that sessions of this process reach, beside the one that verifies receipts.
+/// A server of the store's that sessions of this process reach, beside the one that verifies
+/// receipts.
 package protocol ReachableServer: Sendable {
   func serves(_ request: URLRequest) -> Bool
 
-  /// What it answers in the world whose request it is; it is asked on the world's thread.
+  /// Returns the answer in the request's world; called on that world's thread.
   func answer(_ request: URLRequest, in world: Simulation) -> StoreReply
 }
 
-/// What comes back from a server of the store's.
+/// The reply of one of the store's servers.
 package enum StoreReply: Hashable, Sendable {
   case response(status: Int, contentType: String?, body: [UInt8])
   case failed(URLError.Code)

@@ -8,10 +8,10 @@ import StoreSimulation
   package import Foundation
 #endif
 
-/// Answers what a `URLSession` asks the store's servers, inside the process.
+/// Answers the requests of a `URLSession` to the store's servers, inside the process.
 ///
-/// A request belongs to the world whose thread, or task, resumes it; else to the one that has marked it; else to the
-/// only world that there is.
+/// A request belongs to the world whose thread, or task, resumes it; else to the one that has
+/// marked it; else to the only world that there is.
 package final class StoreURLProtocol: URLProtocol {
   private let exchange: StoreExchange
 
@@ -28,7 +28,8 @@ package final class StoreURLProtocol: URLProtocol {
 
   package override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-  /// Is called twice: to send the request, and to hand in the reply once it is there, on the session's own queue.
+  /// Sends the request; called again, on the session's own queue, hands in the reply once it is
+  /// there.
   package override func startLoading() {
     guard let task else { return }
     exchange.start(for: task) { reply in deliver(reply) }

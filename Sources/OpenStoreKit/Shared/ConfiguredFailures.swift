@@ -6,10 +6,13 @@ import StoreSimulation
 #endif
 
 extension [FailableAPI: any Error] {
-  /// Adds what a configuration file lets fail, in the words of its editor: a part as in `Load Products`, the type of the error
-  /// as in `generic`, and the place of the case among those of the type.
+  /// Adds a failure that a configuration file asks for, in the words of its editor.
   ///
-  /// What the store does not know does not fail.
+  /// A failure that the store does not know is left out.
+  /// - Parameters:
+  ///   - part: The part of the API, as in `Load Products`.
+  ///   - type: The type of the error, as in `generic`.
+  ///   - index: The place of the case among those of the type, from 0.
   package mutating func add(failureOf part: String, type: String, index: Int) {
     let errors = Self.errors(of: type)
     guard let part = FailableAPI(part), errors.indices.contains(index) else { return }

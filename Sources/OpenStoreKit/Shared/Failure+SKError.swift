@@ -2,7 +2,8 @@ import Foundation
 package import StoreModel
 
 extension SKError {
-  /// The error that clients get for a failure; nil where they get none, which has been seen to happen (B030).
+  /// Creates the error that clients get for a failure; nil if they get none, which has been seen to
+  /// happen (B030).
   package init?(_ failure: Failure) {
     guard let code = failure.code else { return nil }
     var userInfo: [String: Any] = [:]

@@ -3,7 +3,7 @@ package import StoreModel
 import StoreSimulation
 
 extension StoreKitError: QueueReportable {
-  /// What a payment fails with; the network's error, or the system's, lies beneath (B074).
+  /// The failure of a payment; the error of the network, or of the system, lies beneath (B074).
   package var failure: Failure {
     switch self {
     case .unknown, .notEntitled, .unsupported: .unknown
@@ -16,7 +16,7 @@ extension StoreKitError: QueueReportable {
 }
 
 extension Product.PurchaseError: QueueReportable {
-  /// What a payment fails with for the same reason (B072).
+  /// The failure of a payment for the same reason (B072).
   package var failure: Failure { refusal.failure(under: .documented) }
 
   private var refusal: Refusal {

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The file with the receipt of one run of the app; it goes with the run.
 ///
-/// It is written when somebody first asks for its place, and from then on whenever the store issues another receipt.
-/// Where nobody asks, nothing is signed.
+/// The file is written on the first request for its place, and from then on whenever the store
+/// issues another receipt. Without such a request, nothing is signed.
 final class ReceiptFile: Sendable {
   private let folder: URL
   private let place: URL

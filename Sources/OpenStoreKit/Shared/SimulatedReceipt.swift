@@ -1,9 +1,9 @@
 public import Foundation
 import StoreSimulation
 
-/// Where the receipt of the simulated app is.
+/// The place of the simulated app's receipt.
 ///
-/// The file that the plugin `ReceiptURL` adds to an app's target asks for it; nobody else sees it.
+/// Only the file that the plugin `ReceiptURL` adds to an app's target asks for it.
 @_spi(Simulation)
 public enum SimulatedReceipt {
   /// The place of the receipt on the device of the run of the app that the calling code belongs to.

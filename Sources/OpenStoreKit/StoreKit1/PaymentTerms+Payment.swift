@@ -3,7 +3,7 @@ import StoreModel
 import StoreSimulation
 
 extension PaymentTerms {
-  /// What the store makes of it, apart from the offer.
+  /// The payment as the store takes it, apart from the offer.
   var payment: Payment {
     let extras = extras
     let username = extras.applicationUsername
@@ -13,7 +13,9 @@ extension PaymentTerms {
       simulatesAskToBuy: extras.simulatesAskToBuyInSandbox)
   }
 
-  /// The offer that the payment asks for; each property is asked for, since a client's subclass may answer by itself.
+  /// The offer that the payment asks for.
+  ///
+  /// Each property is read from the payment, since a client's subclass may answer by itself.
   var offerRequest: OfferRequest? {
     extras.paymentDiscount.map { offer in
       .promotional(
@@ -25,7 +27,8 @@ extension PaymentTerms {
     }
   }
 
-  /// What the store still knows of a payment that this run of the app did not make: not the app's own tag (B026).
+  /// Creates the terms that the store still knows of a payment of an earlier run of the app; the
+  /// app's own tag is lost (B026).
   init(_ payment: Payment) {
     productIdentifier = payment.product.rawValue
     quantity = payment.quantity

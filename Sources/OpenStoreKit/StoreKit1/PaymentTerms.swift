@@ -1,11 +1,11 @@
 import Foundation
 import StoreBasics
 
-/// What a payment says, apart from the object that says it.
+/// The content of a payment, apart from the object.
 package struct PaymentTerms: Sendable {
   package var productIdentifier = ""
   package var quantity = 1
-  /// Most payments say none of it, so that it stands elsewhere.
+  /// The extras, apart from the rest, since most payments have none.
   private var box: Boxed<Extras>?
 
   /// The properties that few payments have.
@@ -18,7 +18,8 @@ package struct PaymentTerms: Sendable {
 
   package init() {}
 
-  /// What a payment of ours says, or a client's subclass, which may answer each question by itself.
+  /// Returns the terms of a payment of ours, or of a client's subclass, which may answer for each
+  /// property by itself.
   package static func said(by payment: SKPayment) -> PaymentTerms {
     let kind = type(of: payment)
     let answersByItself = kind != SKMutablePayment.self && kind != SKPayment.self
@@ -39,7 +40,7 @@ package struct PaymentTerms: Sendable {
     set { box.change(from: Extras()) { $0 = newValue } }
   }
 
-  /// Whether the product and the quantity are all that it says.
+  /// True if the product and the quantity are all of it.
   var isPlain: Bool { box == nil }
 }
 
@@ -60,7 +61,7 @@ extension PaymentTerms: Hashable {
   }
 }
 
-/// What an offer says, by which it is compared.
+/// The terms of an offer, for comparison.
 private struct DiscountTerms: Equatable {
   let identifier: String
   let keyIdentifier: String

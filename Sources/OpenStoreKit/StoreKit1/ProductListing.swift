@@ -1,7 +1,7 @@
 package import Foundation
 package import StoreModel
 
-/// What a storefront says about a product to a customer with a certain locale.
+/// The description of a product in a storefront, for a customer with a certain locale.
 package struct ProductListing: Sendable {
   package var productIdentifier = ""
   package var localizedTitle = ""

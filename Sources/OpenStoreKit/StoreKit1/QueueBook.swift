@@ -2,14 +2,15 @@ import Foundation
 import StoreBasics
 import StoreModel
 
-/// Which objects of the app stand for which numbers of the store.
+/// The app's objects for the numbers of the store.
 struct QueueBook: @unchecked Sendable {
   /// An observer, which is not kept alive (B006), and the queue object that it was added to.
   final class Attachment: @unchecked Sendable {
     let id: ObserverID
     weak let observer: (any SKPaymentTransactionObserver)?
     private let address: ObjectIdentifier
-    // Not weak, which would slow down whatever counts references to it; the face lets go of it when the process ends.
+    // Not weak, which would slow down all counting of references to it; the face lets go of it when
+    // the process ends.
     let queue: SKPaymentQueue
 
     init(_ id: ObserverID, _ observer: any SKPaymentTransactionObserver, to queue: SKPaymentQueue) {
@@ -19,8 +20,10 @@ struct QueueBook: @unchecked Sendable {
       self.queue = queue
     }
 
-    /// Whether it is about this observer, which may be on its way out: many remove themselves then, when nothing refers to
-    /// them weakly any more.
+    /// Returns true if the attachment is of this observer.
+    ///
+    /// The observer may be on its way out: many remove themselves then, when nothing refers to them
+    /// weakly any more.
     func isOf(_ other: any SKPaymentTransactionObserver) -> Bool {
       address == ObjectIdentifier(other)
     }
@@ -28,9 +31,11 @@ struct QueueBook: @unchecked Sendable {
 
   private(set) var attachments: [Attachment] = []
   private var transactions = SortedDictionary<PaymentID, SKPaymentTransaction>()
-  // Copies that nobody changes, of payments that say more than what and how many; their entries are not made yet.
+  // Copies that nobody changes, of payments with more than a product and a quantity; their entries
+  // are not made yet.
   private var sent: [(order: Payment, payment: SKPayment)] = []
-  /// What the last call named, where that was one transaction: the next mostly names the same.
+  /// The transaction that the last call named, if that was the only one: the next call mostly names
+  /// the same.
   private var alone: [SKPaymentTransaction] = []
 }
 
@@ -56,7 +61,8 @@ extension QueueBook {
     if let index = sent.lastIndex(where: { $0.order == order }) { sent.remove(at: index) }
   }
 
-  /// Brings the entry's transaction up to date: the same object for as long as the entry lives (B028).
+  /// Updates the entry's transaction, and returns it: the same object for as long as the entry
+  /// lives (B028).
   mutating func update(
     _ entry: QueuedPayment, to facts: inout QueueEntryFacts
   ) -> SKPaymentTransaction {
@@ -94,16 +100,18 @@ extension QueueBook {
     return alone.first === taken ? alone : [taken]
   }
 
-  /// The entry that the transaction stands for; nil for an object that this queue has not handed out.
+  /// Returns the entry that the transaction stands for; nil for an object that this queue has not
+  /// handed out.
   func entry(of transaction: SKPaymentTransaction) -> PaymentID? {
     transaction.entry.flatMap { transactions[$0] === transaction ? $0 : nil }
   }
 
-  /// What the app said when it added the payment; nil where that is no more than the store knows.
+  /// Removes and returns the payment that the app added for the entry; nil if the store knows all
+  /// of it.
   private mutating func takeSaid(for entry: QueuedPayment) -> SKPayment? {
     guard !sent.isEmpty else { return nil }
-    // A copy that a restore has made is of no payment that was sent. Of two that differ in `requestData` alone, which Apple
-    // wants to be nil, either may get it.
+    // A copy that a restore has made belongs to no payment that was sent. Of two that differ in
+    // `requestData` alone, which Apple wants to be nil, either may get it.
     if case .restored = entry.state { return nil }
     guard case .queue = entry.route,
       let index = sent.firstIndex(where: { $0.order == entry.payment })

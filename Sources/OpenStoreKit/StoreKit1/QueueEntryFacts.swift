@@ -3,13 +3,13 @@ import StoreModel
 import StoreSigning
 import StoreSimulation
 
-/// What an entry of the queue has come to, with the purchases that it refers to.
+/// The state of an entry of the queue, with the purchases that it refers to.
 ///
-/// What clients read is made when they read it.
+/// The values that clients read are made on reading.
 struct QueueEntryFacts: Sendable {
   /// Nil for a purchase that has left the queue, and for what was never in one.
   private let entry: QueuedPayment?
-  /// What the entry led to; nil for a copy, whose receipt alone needs its purchase.
+  /// The purchase that the entry led to; nil for a copy, whose receipt alone needs its purchase.
   private let purchase: Purchase?
   /// The first purchase, where the entry shows it.
   private let original: Purchase?
@@ -27,10 +27,10 @@ struct QueueEntryFacts: Sendable {
     self.process = process
   }
 
-  /// Of no queue, and no store.
+  /// The facts of a transaction that client code created itself.
   static var none: QueueEntryFacts { QueueEntryFacts() }
 
-  /// Whether another simulation has handed it out, as far as that is known: it is of what was paid.
+  /// Returns true if another simulation has handed it out, which is known of paid ones only.
   func isForeign(to other: Simulation) -> Bool { process.map { $0.simulation !== other } ?? false }
 
   /// Looks the entry's purchases up, where it has any.
@@ -57,7 +57,7 @@ struct QueueEntryFacts: Sendable {
 // MARK: - What clients read (B030)
 
 extension QueueEntryFacts {
-  /// What was to be bought, as the store knows it; nil where there is no store.
+  /// The payment as the store knows it; nil outside of a store.
   var payment: Payment? { entry?.payment ?? purchase?.payment }
 
   private var state: PaymentState {
@@ -86,7 +86,8 @@ extension QueueEntryFacts {
     }
   }
 
-  /// The queue's own number, where the queue does not show the store's (B130); it is out of the way of those.
+  /// The queue's own number, if the queue does not show the store's (B130); it is out of the way of
+  /// those.
   private var queueNumber: Int? {
     guard let entry, process?.simulation.profile.queueIdentifiers == .different else { return nil }
     return 1_000_000_000 + entry.id.number

@@ -5,7 +5,8 @@ import Synchronization
 
 /// The payment queue of one run of the app, which all its `SKPaymentQueue` objects share.
 ///
-/// It translates between the app's objects and the store's numbers. What happens, and who is told, the store decides.
+/// It translates between the app's objects and the store's numbers. The store decides about the
+/// events and their recipients.
 final class QueueFace: PaymentQueueFace {
   let process: AppProcess
   private let book = Mutex(QueueBook())
@@ -86,7 +87,8 @@ extension QueueFace {
     book.withLock(\.attachments).first { $0.isOf(observer) }?.id
   }
 
-  /// Lets go of the observers that nobody holds any more, so that the next one is the queue's first (B006, B009).
+  /// Lets go of the observers that nobody holds any more, so that the next one is the queue's first
+  /// (B006, B009).
   private func forgetReleased() {
     for attachment in book.withLock(\.attachments) where attachment.observer == nil {
       forget(attachment.id)
@@ -189,8 +191,8 @@ extension QueueFace {
     entries.map { entry in book.withLock { $0[entry.id] } ?? update(entry) }
   }
 
-  /// Calls the observers one after the other, but not those that were removed in the meantime (B015), nor any once
-  /// the process has ended.
+  /// Calls the observers one after the other, but not those that were removed in the meantime
+  /// (B015), nor any once the process has ended.
   private func tell(
     _ observers: [ObserverID],
     _ call: (any SKPaymentTransactionObserver, SKPaymentQueue) -> Void

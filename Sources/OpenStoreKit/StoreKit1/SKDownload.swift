@@ -1,11 +1,12 @@
 public import Foundation
 
-/// Content of a product, hosted by Apple, which Apple no longer does: no transaction brings one (B071).
+/// Content of a product, hosted by Apple, which Apple no longer does: no transaction brings one
+/// (B071).
 open class SKDownload: NSObject {
-  /// How far the download has come.
+  /// The state of the download.
   open var state: SKDownloadState { .waiting }
 
-  /// How far the download has come.
+  /// The state of the download.
   open var downloadState: SKDownloadState { state }
 
   /// The content's size in bytes.
@@ -17,24 +18,24 @@ open class SKDownload: NSObject {
   /// Names the content.
   open var contentIdentifier: String { "" }
 
-  /// Where the content is, once it is here.
+  /// The location of the content, once it is here.
   open var contentURL: URL? { nil }
 
   /// The content's version.
   open var contentVersion: String { "" }
 
-  /// Why the download failed.
+  /// The reason why the download failed.
   open var error: (any Error)? { nil }
 
-  /// How much of the content is here, from 0 to 1.
+  /// The share of the content that is here, from 0 to 1.
   open var progress: Float { 0 }
 
-  /// How many seconds are left.
+  /// The time left, in seconds.
   open var timeRemaining: TimeInterval { SKDownloadTimeRemainingUnknown }
 
   /// The transaction that the content belongs to.
   open var transaction: SKPaymentTransaction { SKPaymentTransaction() }
 }
 
-/// Stands for a time that nobody can tell.
+/// A time that nobody can tell.
 public let SKDownloadTimeRemainingUnknown: TimeInterval = -1

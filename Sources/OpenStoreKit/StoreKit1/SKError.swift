@@ -2,10 +2,10 @@ public import Foundation
 
 /// An error that StoreKit reports.
 ///
-/// Clients always receive errors of this type and never a bare `NSError`, since Foundation's conversion from
-/// one to the other needs the Objective-C runtime.
+/// Clients always receive errors of this type and never a bare `NSError`, since Foundation's
+/// conversion from one to the other needs the Objective-C runtime.
 public struct SKError: _BridgedStoredNSError, CustomNSError {
-  /// What went wrong; StoreKit also delivers codes that have no name (B075).
+  /// A code of the error; StoreKit also delivers codes that have no name (B075).
   public typealias Code = _SKErrorCode
 
   /// The error as Foundation knows it.
@@ -19,7 +19,7 @@ public struct SKError: _BridgedStoredNSError, CustomNSError {
     self.init(_nsError: NSError(domain: SKErrorDomain, code: code.rawValue, userInfo: userInfo))
   }
 
-  /// What went wrong.
+  /// The code of the error.
   public var code: SKError.Code { SKError.Code(rawValue: _nsError.code) ?? .unknown }
 
   /// The details of the error.

@@ -14,7 +14,7 @@ open class SKMutablePayment: SKPayment {
     set { terms.extras.requestData = newValue }
   }
 
-  /// How many pieces to buy: 1 to 10 (B022).
+  /// The quantity to buy: 1 to 10 (B022).
   open override var quantity: Int {
     get { terms.quantity }
     set { terms.quantity = newValue }
@@ -26,7 +26,7 @@ open class SKMutablePayment: SKPayment {
     set { terms.extras.applicationUsername = newValue }
   }
 
-  /// Whether the test store should ask a parent.
+  /// A Boolean value that indicates whether the test store asks for a parent's approval.
   open override var simulatesAskToBuyInSandbox: Bool {
     get { terms.extras.simulatesAskToBuyInSandbox }
     set { terms.extras.simulatesAskToBuyInSandbox = newValue }

@@ -30,19 +30,19 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying {
   /// Reserved by Apple; always nil.
   open var requestData: Data? { terms.extras.requestData }
 
-  /// How many pieces to buy: 1 to 10 (B022).
+  /// The quantity to buy: 1 to 10 (B022).
   open var quantity: Int { terms.quantity }
 
   /// An opaque name of the customer's account with the app, unreliable after a relaunch (B026).
   open var applicationUsername: String? { terms.extras.applicationUsername }
 
-  /// Whether the test store should ask a parent.
+  /// A Boolean value that indicates whether the test store asks for a parent's approval.
   open var simulatesAskToBuyInSandbox: Bool { terms.extras.simulatesAskToBuyInSandbox }
 
   /// The promotional offer to apply.
   open var paymentDiscount: SKPaymentDiscount? { terms.extras.paymentDiscount }
 
-  /// Whether both wish for the same, which a payment and its copy in the queue do.
+  /// Returns true if both payments are for the same, as a payment and its copy in the queue are.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? SKPayment else { return false }
     return self === other || PaymentTerms.said(by: self) == PaymentTerms.said(by: other)

@@ -40,6 +40,6 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   /// The signature in Base64.
   open var signature: String { claim.signature }
 
-  /// When the offer was signed, in milliseconds since 1970.
+  /// The date of the signature, in milliseconds since 1970.
   open var timestamp: NSNumber { NSNumber(value: claim.timestamp) }
 }

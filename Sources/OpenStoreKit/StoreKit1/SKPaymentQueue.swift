@@ -82,7 +82,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Tells an observer nothing more (B015).
   open func remove(_ observer: any SKPaymentTransactionObserver) { face.detach(observer) }
 
-  /// Who is told about the queue.
+  /// The observers of the queue.
   open var transactionObservers: [any SKPaymentTransactionObserver] { face.observers }
 
   /// Everything that has not left the queue (B010).

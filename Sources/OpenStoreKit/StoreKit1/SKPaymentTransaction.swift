@@ -9,7 +9,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// 0 for a transaction of no queue; an optional would take a word more.
   private let number: PaymentID
 
-  /// What it shows; the objects, which nobody changes, are made when somebody asks for them.
+  /// The facts and objects that the transaction shows; the objects, which nobody changes, are made
+  /// on reading.
   private struct View: @unchecked Sendable {
     var facts: QueueEntryFacts
     var payment: SKPayment?
@@ -23,7 +24,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// - Parameter payment: What was to be bought, as the app said it; nil where only the store still knows it.
+  /// - Parameter payment: The payment as the app added it; nil if only the store still knows it.
   init(_ facts: consuming QueueEntryFacts, of payment: consuming SKPayment?, entry: PaymentID?) {
     view = Mutex(View(facts: facts, payment: payment))
     number = entry ?? PaymentID(0)
@@ -33,17 +34,18 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// The entry of the queue that it stands for.
   var entry: PaymentID? { number.number == 0 ? nil : number }
 
-  /// Whether another simulation's queue has handed it out.
+  /// Returns true if another simulation's queue has handed it out.
   func isForeign(to simulation: Simulation) -> Bool {
     view.withLock { $0.facts.isForeign(to: simulation) }
   }
 
-  /// Moves the transaction on, which happens only when it is delivered; hands back what it showed before.
+  /// Moves the transaction on, which happens only on its delivery, and hands back the facts that it
+  /// showed before.
   func update(to facts: inout QueueEntryFacts) {
     view.withLock { swap(&$0.facts, &facts) }
   }
 
-  /// Why the payment failed; may be nil even for a failed one (B030).
+  /// The error of a failed payment; may be nil even for a failed one (B030).
   open var error: (any Error)? { view.withLock(\.facts.error) }
 
   /// The first purchase, of a restored transaction (B054).
@@ -54,7 +56,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What was to be bought.
+  /// The payment that the transaction is for.
   open var payment: SKPayment {
     view.withLock { view in
       if let payment = view.payment { return payment }
@@ -67,13 +69,13 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// Content hosted by Apple, which Apple no longer does.
   open var downloads: [SKDownload] { [] }
 
-  /// When the purchase was made, of a purchased or restored transaction.
+  /// The date of the purchase, of a purchased or restored transaction.
   open var transactionDate: Date? { view.withLock(\.facts.date) }
 
   /// Names the transaction, of a purchased or restored one.
   open var transactionIdentifier: String? { view.withLock(\.facts.identifier) }
 
-  /// How far the payment has come (B027).
+  /// The state of the payment (B027).
   open var transactionState: SKPaymentTransactionState {
     view.withLock { $0.facts.transactionState }
   }

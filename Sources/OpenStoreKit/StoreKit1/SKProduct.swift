@@ -13,25 +13,26 @@ open class SKProduct: NSObject, @unchecked Sendable {
     self.listing = listing
   }
 
-  /// What the product does, in the customer's language.
+  /// The product's description, in the customer's language.
   open var localizedDescription: String { listing.localizedDescription }
 
-  /// What the product is called, in the customer's language.
+  /// The product's name, in the customer's language.
   open var localizedTitle: String { listing.localizedTitle }
 
-  /// What one piece costs, in the currency of `priceLocale`.
+  /// The price of one piece, in the currency of `priceLocale`.
   open var price: NSDecimalNumber { listing.price }
 
-  /// How to print the price.
+  /// The locale for printing the price.
   open var priceLocale: Locale { listing.priceLocale }
 
   /// Names the product.
   open var productIdentifier: String { listing.productIdentifier }
 
-  /// Whether Apple hosts content for the product, which it no longer does.
+  /// A Boolean value that indicates whether Apple hosts content for the product, which it no longer
+  /// does.
   open var isDownloadable: Bool { false }
 
-  /// Whether members of the buyer's family may use the product.
+  /// A Boolean value that indicates whether members of the buyer's family may use the product.
   open var isFamilyShareable: Bool { listing.isFamilyShareable }
 
   /// The sizes of hosted content.
@@ -43,7 +44,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// The version of hosted content.
   open var downloadContentVersion: String { "" }
 
-  /// How long a period of the subscription lasts; nil for other products.
+  /// The length of one period of the subscription; nil for other products.
   open var subscriptionPeriod: SKProductSubscriptionPeriod? { listing.subscriptionPeriod }
 
   /// The introductory offer, whether or not the customer is eligible.

@@ -3,10 +3,10 @@ package import StoreModel
 
 /// A better price for a subscription, for a while.
 open class SKProductDiscount: NSObject, @unchecked Sendable {
-  /// How an offer is paid.
+  /// The way of paying for an offer.
   public typealias PaymentMode = _SKProductDiscountPaymentMode
 
-  /// Whom an offer is for.
+  /// The customers that an offer is for.
   public typealias `Type` = _SKProductDiscountType
 
   // Set by an initialiser and never again.
@@ -34,27 +34,27 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     )
   }
 
-  /// What the offer costs: once, or in each of its periods.
+  /// The price of the offer: once, or in each of its periods.
   open var price: NSDecimalNumber { terms.price }
 
-  /// How to print the price.
+  /// The locale for printing the price.
   open var priceLocale: Locale { terms.priceLocale }
 
   /// Names a promotional offer; nil for an introductory one.
   open var identifier: String? { terms.identifier }
 
-  /// How long one of the offer's periods lasts.
+  /// The length of one of the offer's periods.
   open var subscriptionPeriod: SKProductSubscriptionPeriod {
     SKProductSubscriptionPeriod(terms.period)
   }
 
-  /// How many periods the offer lasts.
+  /// The number of periods that the offer lasts.
   open var numberOfPeriods: Int { terms.numberOfPeriods }
 
-  /// How the offer is paid.
+  /// The way of paying for the offer.
   open var paymentMode: SKProductDiscount.PaymentMode { terms.paymentMode }
 
-  /// Whom the offer is for.
+  /// The customers that the offer is for.
   open var type: SKProductDiscount.`Type` { terms.type }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 package import StoreModel
 
-/// How long a subscription, or an offer, lasts.
+/// The length of a subscription's period, or of an offer's.
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   // Set by an initialiser and never again.
   private var period = StoreModel.SubscriptionPeriod(0, .day)
@@ -11,7 +11,7 @@ open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
     self.period = period
   }
 
-  /// How many units the period lasts.
+  /// The number of units in the period.
   open var numberOfUnits: Int { period.value }
 
   /// The unit of the period.

@@ -17,7 +17,7 @@ open class SKProductsRequest: SKRequest {
     super.init()
   }
 
-  /// Who is told about the answer; the same delegate as that of `SKRequest`.
+  /// The delegate that gets the answer; the same as that of `SKRequest`.
   @_nonoverride
   open weak var delegate: (any SKProductsRequestDelegate)? {
     get { super.delegate as? any SKProductsRequestDelegate }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which of the products asked for the store sells.
+/// The store's answer to a request for products.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   // Set by an initialiser and never again.
   private var answer: (products: [SKProduct], invalid: [String]) = ([], [])

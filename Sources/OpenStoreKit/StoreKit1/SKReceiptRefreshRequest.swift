@@ -16,7 +16,7 @@ open class SKReceiptRefreshRequest: SKRequest {
     super.init()
   }
 
-  /// What the receipt should be like.
+  /// The properties that the receipt should have.
   open var receiptProperties: [String: Any]? { properties }
 
   /// Puts the question, for which the customer may have to sign in (B080).

@@ -5,12 +5,12 @@ import Synchronization
 
 /// A question to the store, answered through its delegate.
 open class SKRequest: NSObject {
-  /// What is under way.
+  /// The question that is under way.
   ///
   /// Outside of worlds the answer may come on another thread before `start()` has returned.
   private let pending = Mutex<PendingRequest?>(nil)
 
-  /// Who is told about the answer.
+  /// The delegate that gets the answer.
   @_disfavoredOverload
   open weak var delegate: (any SKRequestDelegate)?
 
@@ -25,7 +25,8 @@ open class SKRequest: NSObject {
   /// Puts the question; a question that is under way is not put again.
   open func start() {}
 
-  /// Puts the question to a part of the store, which does not keep the request alive meanwhile (B078).
+  /// Puts the question to a part of the store, which does not keep the request alive meanwhile
+  /// (B078).
   func ask(_ service: StoreService, about subject: String = "") {
     let new = PendingRequest()
     let isFirst = pending.withLock { pending in
@@ -54,7 +55,7 @@ open class SKRequest: NSObject {
     }
   }
 
-  /// Returns false where it is not this one that is under way.
+  /// Ends the question; returns false if another one, or none, is under way.
   private func end(_ request: PendingRequest) -> Bool {
     pending.withLock { pending in
       guard pending === request else { return false }

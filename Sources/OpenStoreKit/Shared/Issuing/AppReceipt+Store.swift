@@ -2,13 +2,14 @@ package import StoreModel
 package import StoreSigning
 
 extension AppReceipt {
-  /// What the receipt on a device says; nil where there is none (B082).
+  /// Creates the content of the receipt on a device; nil if there is none (B082).
   package init?(of installation: InstallationID, in store: SimulatedStore) {
     guard let app = store[installation], let receipt = app.deviceReceipt else { return nil }
     self.init(receipt, of: app.account, for: installation, in: store)
   }
 
-  /// What a receipt says that is issued now, whatever the device has (B080).
+  /// Creates the content of a receipt that is issued now, apart from the one that the device has
+  /// (B080).
   package init(
     newestFor account: AccountID, _ installation: InstallationID, in store: SimulatedStore
   ) {

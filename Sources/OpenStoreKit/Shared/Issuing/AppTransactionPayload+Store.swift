@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension AppTransactionPayload {
-  /// What the store signs about the copy of the app on a device at this moment.
+  /// Creates the facts that the store signs about the copy of the app on a device at this moment.
   package init(
     in store: SimulatedStore, for installation: InstallationID, at moment: StoreInstant
   ) {

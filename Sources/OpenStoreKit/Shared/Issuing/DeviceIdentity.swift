@@ -15,10 +15,11 @@ package struct DeviceIdentity: Hashable, Sendable {
 
   private var label: String { "\(bundleID) on device \(installation.number)" }
 
-  /// What a device tells an app's vendor, as `UIDevice.identifierForVendor`; receipts are bound to it.
+  /// The device's identifier for the app's vendor, as `UIDevice.identifierForVendor`; receipts are
+  /// bound to it.
   package var vendorID: UUID { UUID(label: "vendor of \(label)") }
 
-  /// What signed StoreKit 2 data is bound to, as `AppStore.deviceVerificationID`.
+  /// The identifier that signed StoreKit 2 data is bound to, as `AppStore.deviceVerificationID`.
   package var verificationID: UUID { UUID(label: "verification of \(label)") }
 
   /// The 16 bytes that enter the hash of an app receipt.

@@ -2,7 +2,7 @@ package import StoreModel
 package import StoreSigning
 
 extension InAppReceipt {
-  /// What an app receipt says about a purchase (B084).
+  /// Creates the entry for a purchase in an app receipt (B084).
   package init(_ purchase: Purchase, in store: SimulatedStore) {
     self.init()
     quantity = Int64(purchase.payment.quantity)
@@ -40,9 +40,9 @@ extension InAppReceipt.ProductKind {
 }
 
 extension SubscribedPeriod {
-  /// Whether the period is the free one of an introductory offer.
+  /// True if the period is the free one of an introductory offer.
   package var isTrial: Bool { offer?.kind == .introductory && offer?.offer.payment == .freeTrial }
 
-  /// Whether the period is at the price of an introductory offer.
+  /// True if the period is at the price of an introductory offer.
   package var isIntroductoryPrice: Bool { offer?.kind == .introductory && !isTrial }
 }

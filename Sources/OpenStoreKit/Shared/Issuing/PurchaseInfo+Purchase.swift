@@ -2,7 +2,8 @@ package import StoreModel
 package import StoreSigning
 
 extension PurchaseInfo {
-  /// What an old-style receipt says about a purchase: the number and the date are those of the entry of the queue.
+  /// Creates the facts of an old-style receipt about a purchase; the number and the date are those
+  /// of the entry of the queue.
   package init(
     _ purchase: Purchase, id: String, date: StoreInstant, identity: StoreIdentity
   ) {

@@ -2,7 +2,8 @@ import Foundation
 package import StoreModel
 
 extension RenewalInfoPayload {
-  /// What the store signs about a subscription's next renewal for an app that asks at this moment.
+  /// Creates the facts that the store signs about a subscription's next renewal for an app that
+  /// asks at this moment.
   package init(
     _ outlook: RenewalOutlook, of account: AccountID, in store: SimulatedStore,
     for installation: InstallationID, at moment: StoreInstant

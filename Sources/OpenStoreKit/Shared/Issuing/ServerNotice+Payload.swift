@@ -4,9 +4,10 @@ package import StoreModel
 package import StoreSigning
 
 extension ServerNotice {
-  /// What the store posts to the app's server: a signed payload that holds what it tells of, signed as well.
+  /// Returns the signed payload of the notification that the store posts to the app's server; the
+  /// transaction and the renewal in it are signed as well.
   ///
-  /// Nil where a test has taken the purchase out of history.
+  /// Nil if a test has taken the purchase out of history.
   package func payload(in store: SimulatedStore, signedBy authority: LocalAuthority) -> JSONObject?
   {
     var json = JSONObject()
@@ -73,7 +74,7 @@ extension ServerNotice {
 }
 
 extension ServerNotice {
-  /// What the store knows of a customer who has the app, and may have bought nothing.
+  /// Returns the store's data on a customer who has the app, and may have bought nothing.
   private func appData(
     of account: AccountID, in store: SimulatedStore, _ authority: LocalAuthority
   ) -> JSONObject {

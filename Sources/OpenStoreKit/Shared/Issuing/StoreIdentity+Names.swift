@@ -28,7 +28,8 @@ extension AppStore.Environment {
 }
 
 extension SimulatedStore {
-  /// When the customers got the app: when the store opened, or on the day that test environments name.
+  /// The date on which the customers got the app: the opening of the store, or the day that test
+  /// environments name.
   package var originalAppPurchaseDate: StoreInstant {
     identity.isProduction
       ? appPurchaseDate ?? start

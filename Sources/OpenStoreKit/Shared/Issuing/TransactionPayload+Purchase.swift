@@ -2,7 +2,7 @@ import Foundation
 package import StoreModel
 
 extension TransactionPayload {
-  /// What the store signs about a purchase for an app that asks at this moment.
+  /// Creates the facts that the store signs about a purchase for an app that asks at this moment.
   package init(
     _ purchase: Purchase, in store: SimulatedStore, for installation: InstallationID,
     at moment: StoreInstant

@@ -3,25 +3,25 @@ public import Foundation
 extension Transaction.AdvancedCommerceInfo {
   /// One of the things bought together.
   public struct Item: Equatable, Hashable, Sendable {
-    /// What a thing is and costs.
+    /// The description and the price of a thing.
     public struct Details: Equatable, Hashable, Sendable {
       /// The app's own number for it.
       public let sku: String
-      /// What it is called.
+      /// The name of the thing.
       public let displayName: String
-      /// What it is.
+      /// The description of the thing.
       public let description: String
       /// The offer that applied.
       public let offer: Transaction.AdvancedCommerceInfo.Offer?
-      /// What it costs.
+      /// The price of the thing.
       public let price: Decimal
     }
 
-    /// What the thing is and costs.
+    /// The description and the price of the thing.
     public let details: Details
-    /// What was paid back.
+    /// The refunds for the thing.
     public let refunds: [Transaction.AdvancedCommerceInfo.Refund]?
-    /// When the store took it back.
+    /// The date on which the store took the thing back.
     public let revocationDate: Date?
   }
 }

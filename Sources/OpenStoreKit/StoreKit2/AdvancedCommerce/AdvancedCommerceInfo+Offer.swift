@@ -3,7 +3,7 @@ public import Foundation
 extension Transaction.AdvancedCommerceInfo {
   /// A better price for a while, as the app's request asked for it.
   public struct Offer: Equatable, Hashable, Sendable {
-    /// Whom an offer is for.
+    /// The customers that an offer is for.
     public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
       /// The reason's name in the store's signed data.
       public let rawValue: String
@@ -19,13 +19,13 @@ extension Transaction.AdvancedCommerceInfo {
       public static let winBack = Self(rawValue: "WIN_BACK")
     }
 
-    /// What is paid during the offer.
+    /// The price during the offer.
     public let price: Decimal
-    /// How long one period of the offer lasts.
+    /// The length of one period of the offer.
     public let period: SubscriptionPeriod
-    /// How many periods the offer lasts.
+    /// The number of periods that the offer lasts.
     public let periodCount: Int
-    /// Whom the offer is for.
+    /// The customers that the offer is for.
     public let reason: Reason
   }
 }

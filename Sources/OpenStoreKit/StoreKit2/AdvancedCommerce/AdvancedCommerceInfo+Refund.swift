@@ -3,19 +3,19 @@ public import Foundation
 extension Transaction.AdvancedCommerceInfo {
   /// Money that was paid back for one of the things bought together.
   public struct Refund: Equatable, Hashable, Sendable {
-    /// Why it was paid back.
+    /// The reason for the refund.
     public let reason: Reason
-    /// How much of it was paid back.
+    /// The share of the price that was paid back.
     public let type: RefundType
-    /// When it was paid back.
+    /// The date of the refund.
     public let date: Date
-    /// What was paid back.
+    /// The amount that was paid back.
     public let amount: Decimal
   }
 }
 
 extension Transaction.AdvancedCommerceInfo.Refund {
-  /// Why money was paid back.
+  /// A reason for a refund.
   public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
     /// The reason's name in the store's signed data.
     public let rawValue: String
@@ -37,7 +37,7 @@ extension Transaction.AdvancedCommerceInfo.Refund {
     public static let other = Self(rawValue: "OTHER")
   }
 
-  /// How much was paid back.
+  /// The share of a price that was paid back.
   public struct RefundType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The type's name in the store's signed data.
     public let rawValue: String
@@ -47,7 +47,7 @@ extension Transaction.AdvancedCommerceInfo.Refund {
 
     /// An amount of the app's choice.
     public static let custom = Self(rawValue: "CUSTOM")
-    /// What is left of the period.
+    /// The rest of the period.
     public static let proRated = Self(rawValue: "PRORATED")
     /// All of it.
     public static let full = Self(rawValue: "FULL")

@@ -2,14 +2,14 @@
 public struct AdvancedCommerceProduct: Identifiable, Equatable, Hashable, Sendable {
   /// A product's identifier.
   public typealias ID = String
-  /// What kind of thing a product is.
+  /// The kind of a product.
   public typealias ProductType = Product.ProductType
-  /// How a purchase ended.
+  /// The outcome of a purchase.
   public typealias PurchaseResult = Product.PurchaseResult
 
   /// The product's identifier.
   public let id: ID
-  /// What kind of thing it is.
+  /// The kind of the product.
   public let type: ProductType
 
   /// Always throws, as on a device that doesn't know the programme.

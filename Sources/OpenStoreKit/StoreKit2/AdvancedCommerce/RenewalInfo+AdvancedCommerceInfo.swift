@@ -1,19 +1,20 @@
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// What the Advanced Commerce programme adds to a renewal; no store here takes part in it.
+  /// The details that the Advanced Commerce programme adds to a renewal; no store here takes part
+  /// in it.
   public struct AdvancedCommerceInfo: Equatable, Hashable, Sendable {
     /// Ties the app's next request to this state of the subscription.
     public let consistencyToken: String
     /// Names the app's request.
     public let requestReferenceID: String
-    /// What kind of goods the tax is for.
+    /// The tax category of the goods.
     public let taxCode: String
-    /// What the subscription is.
+    /// The description of the subscription.
     public let description: String
-    /// What the subscription is called.
+    /// The name of the subscription.
     public let displayName: String
-    /// How long the subscription lasts.
+    /// The length of one period of the subscription.
     public let period: SubscriptionPeriod
-    /// What will be bought.
+    /// The things that will be bought.
     public let items: [Item]
   }
 }

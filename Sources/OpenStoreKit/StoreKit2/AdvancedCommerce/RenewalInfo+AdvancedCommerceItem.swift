@@ -3,10 +3,10 @@ public import Foundation
 extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo {
   /// One of the things that will be bought together.
   public struct Item: Equatable, Hashable, Sendable {
-    /// What a thing is and costs.
+    /// The description and the price of a thing.
     public typealias Details = Transaction.AdvancedCommerceInfo.Item.Details
 
-    /// What the thing is and costs.
+    /// The description and the price of the thing.
     public let details: Details
     /// The higher price that it will have.
     public let priceIncreaseInfo: PriceIncreaseInfo?
@@ -16,7 +16,7 @@ extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo {
 extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo.Item {
   /// A higher price that one of the things will have.
   public struct PriceIncreaseInfo: Equatable, Hashable, Sendable {
-    /// Whether the customer agreed to a higher price.
+    /// The state of a customer's consent to a higher price.
     public struct Status: RawRepresentable, Equatable, Hashable, Sendable {
       /// The status's name in the store's signed data.
       public let rawValue: String
@@ -32,7 +32,7 @@ extension Product.SubscriptionInfo.RenewalInfo.AdvancedCommerceInfo.Item {
       public static let scheduled = Self(rawValue: "SCHEDULED")
     }
 
-    /// Whether the customer agreed.
+    /// The state of the customer's consent.
     public let status: Status
     /// The higher price.
     public let price: Decimal

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension Transaction {
-  /// What the Advanced Commerce programme adds to a transaction; no store here takes part in it.
+  /// The details that the Advanced Commerce programme adds to a transaction; no store here takes
+  /// part in it.
   public struct AdvancedCommerceInfo: Equatable, Hashable, Sendable {
     /// Names the app's request.
     public let requestReferenceID: String
@@ -9,17 +10,17 @@ extension Transaction {
     public let estimatedTax: Decimal
     /// The share of the tax.
     public let taxRate: Decimal
-    /// What kind of goods the tax is for.
+    /// The tax category of the goods.
     public let taxCode: String
     /// The price without the tax.
     public let taxExclusivePrice: Decimal
-    /// What the subscription is.
+    /// The description of the subscription.
     public let description: String?
-    /// What the subscription is called.
+    /// The name of the subscription.
     public let displayName: String?
-    /// How long the subscription lasts.
+    /// The length of one period of the subscription.
     public let period: SubscriptionPeriod?
-    /// What was bought.
+    /// The things that were bought.
     public let items: [Item]
   }
 }

@@ -1,7 +1,8 @@
 import StoreModel
 import Synchronization
 
-/// What a run of the app was first told about each group, where it is told nothing else any more (B121).
+/// The first answer about each group to a run of the app, under a profile that repeats it from then
+/// on (B121).
 final class EligibilityAnswers: Sendable {
   private let answers = Mutex<[GroupID: Bool]>([:])
 

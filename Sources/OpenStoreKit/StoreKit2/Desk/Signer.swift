@@ -5,7 +5,7 @@ import StoreSimulation
 struct Signer: Sendable {
   let installation: InstallationID
   private let notary: StoreNotary
-  /// What a test has spoiled; nil where everything can be trusted.
+  /// The flaw that a test has given signed data; nil if everything can be trusted.
   let flaw: (any Error)?
 
   init(for process: AppProcess) {
@@ -36,7 +36,7 @@ struct Signer: Sendable {
       renewalInfo: sign(Product.SubscriptionInfo.RenewalInfo(renewal, signedBy: notary)))
   }
 
-  /// Nil where nobody is signed in who could have the app.
+  /// Returns the signed copy of the app; nil if nobody is signed in who could have the app.
   func appTransaction(in store: SimulatedStore) -> VerificationResult<AppTransaction>? {
     guard store.account(at: installation) != nil else { return nil }
     let payload = AppTransactionPayload(in: store, for: installation, at: store.now)

@@ -36,7 +36,8 @@ extension StoreDesk {
 // MARK: - Promotions
 
 extension StoreDesk {
-  /// All products in the order in which the store promotes them: as the app wishes, and then as in the catalog.
+  /// Returns all products in the order in which the store promotes them: as the app wishes, and
+  /// then as in the catalog.
   func promotions() async throws -> [Product.PromotionInfo] {
     guard try await reach(.products, about: "promotions") else { return [] }
     let wishes = process.device.promotions

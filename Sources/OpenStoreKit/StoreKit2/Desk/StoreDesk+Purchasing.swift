@@ -2,7 +2,8 @@ import StoreModel
 import StoreSimulation
 
 extension StoreDesk {
-  /// Buys a product, and waits for the customer's answer; an app that was ended meanwhile is told that there is none.
+  /// Buys a product, and waits for the customer's answer; an app that was ended meanwhile is told
+  /// that there is none.
   func buy(
     _ product: Product, with options: Set<Product.PurchaseOption>
   ) async throws -> Product.PurchaseResult {

@@ -2,7 +2,8 @@ import StoreModel
 import StoreSimulation
 
 extension StoreDesk {
-  /// How the customer's subscriptions of a group stand, in the order in which they began (B116).
+  /// Returns the statuses of the customer's subscriptions of a group, in the order in which they
+  /// began (B116).
   func statuses(of group: GroupID) throws -> [Product.SubscriptionInfo.Status] {
     try check(.subscriptionStatus)
     guard !Task.isCancelled else { return [] }
@@ -16,7 +17,8 @@ extension StoreDesk {
     return statuses
   }
 
-  /// How all of the customer's subscriptions stand, group by group in the order in which they began.
+  /// Returns the statuses of all of the customer's subscriptions, group by group in the order in
+  /// which they began.
   func statuses() -> [(groupID: String, statuses: [Product.SubscriptionInfo.Status])] {
     guard !Task.isCancelled else { return [] }
     let signer = Signer(for: process)
@@ -41,7 +43,7 @@ extension StoreDesk {
     }
   }
 
-  /// How the subscription stands that a transaction is part of.
+  /// Returns the status of the subscription that a transaction is part of.
   func status(of transaction: TransactionID) throws -> Product.SubscriptionInfo.Status? {
     try check(.subscriptionStatus)
     guard !Task.isCancelled else { return nil }

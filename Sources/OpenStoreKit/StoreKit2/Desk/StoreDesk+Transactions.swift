@@ -1,7 +1,7 @@
 import StoreModel
 import StoreSimulation
 
-/// Which of a customer's transactions one of StoreKit's lists has.
+/// A selection of a customer's transactions, one for each of StoreKit's lists.
 enum TransactionSelection: Hashable, Sendable {
   case all
   case allOf(ProductID)
@@ -12,7 +12,8 @@ enum TransactionSelection: Hashable, Sendable {
 }
 
 extension StoreDesk {
-  /// The transactions of a list, as they are now (B101, B102, B105); none in a task that was cancelled.
+  /// Returns the transactions of a list, as they are now (B101, B102, B105); none in a task that
+  /// was cancelled.
   func transactions(_ selection: TransactionSelection) -> [VerificationResult<Transaction>] {
     guard !Task.isCancelled else { return [] }
     let signer = Signer(for: process)

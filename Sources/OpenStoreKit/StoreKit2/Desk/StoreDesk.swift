@@ -1,9 +1,10 @@
 import StoreModel
 import StoreSimulation
 
-/// Where StoreKit 2's functions turn to, in the name of the run of the app that calls them.
+/// The StoreKit 2 client of a run of the app, which StoreKit 2's functions turn to in the name of
+/// that run.
 ///
-/// It translates: what happens, and who is told, the store decides.
+/// It translates; the store decides about the events and their recipients.
 struct StoreDesk: Sendable {
   let process: AppProcess
 

@@ -1,6 +1,6 @@
 /// The notice before a purchase outside the store; no device here may show it.
 public enum ExternalPurchase: Sendable {
-  /// How the customer left the notice.
+  /// The customer's answer to the notice.
   public enum NoticeResult: Hashable, Sendable {
     @available(*, unavailable, renamed: "continuedWithExternalPurchaseToken(token:)")
     case continued

@@ -1,6 +1,6 @@
 /// A link of the app's own to a purchase outside the store; no device here may open it.
 public enum ExternalPurchaseCustomLink: Sendable {
-  /// How the customer left the notice.
+  /// The customer's answer to the notice.
   public enum NoticeResult: Hashable, Sendable {
     /// The customer went back to the app.
     case cancelled
@@ -8,7 +8,7 @@ public enum ExternalPurchaseCustomLink: Sendable {
     case continued
   }
 
-  /// Where the purchase will be made.
+  /// The place of the purchase, which the notice names.
   public enum NoticeType: Int, Hashable, Sendable {
     /// The purchase is made within the app.
     case withinApp

@@ -1,7 +1,7 @@
 package import StoreBasics
 package import StoreModel
 
-/// What the store signs about the customer's copy of the app.
+/// The facts that the store signs about the customer's copy of the app.
 package struct AppTransactionPayload: Hashable, Sendable {
   package var environment = AppStore.Environment.sandbox
   package var appID: UInt64?

@@ -2,9 +2,10 @@ import Foundation
 package import StoreModel
 import StoreSigning
 
-/// Ties signed data to a device: a nonce, and a digest that only who knows the device's number can make.
+/// Ties signed data to a device: a nonce, and a digest that nobody can make without the device's
+/// number.
 package struct DeviceBinding: Hashable, Sendable {
-  /// What it is that is signed.
+  /// The subject of the signed data.
   package enum Subject: Hashable, Sendable {
     case transaction(TransactionID)
     case renewal(of: TransactionID)

@@ -2,7 +2,8 @@ import Foundation
 package import StoreBasics
 package import StoreModel
 
-// How the store writes its facts: moments as milliseconds, identifiers as text, amounts as milliunits.
+// The form of the store's facts: moments as milliseconds, identifiers as text, amounts as
+// milliunits.
 extension JSONObject {
   package mutating func write(_ key: String, _ moment: StoreInstant?) {
     write(key, moment?.milliseconds)

@@ -1,7 +1,7 @@
 import Foundation
 package import StoreModel
 
-/// How a storefront writes prices: in its currency, and in the customer's language.
+/// A storefront's style of prices: in its currency, and in the customer's language.
 package struct PriceStyle: Hashable, Sendable {
   package let storefront: StoreModel.Storefront
   /// The customer's language and region, as in `en_US`.

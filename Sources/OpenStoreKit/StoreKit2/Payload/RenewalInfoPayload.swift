@@ -1,7 +1,7 @@
 import Foundation
 package import StoreModel
 
-/// What the store signs about a subscription's next renewal.
+/// The facts that the store signs about a subscription's next renewal.
 package struct RenewalInfoPayload: Hashable, Sendable {
   package var originalTransactionID: TransactionID
   package var productID: ProductID
@@ -13,7 +13,7 @@ package struct RenewalInfoPayload: Hashable, Sendable {
   package var renewalDate: StoreInstant?
   package var renewalPrice: CurrencyAmount?
   package var expirationReason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason?
-  /// Whether the store keeps trying to charge the customer; unset until a renewal has failed.
+  /// True if the store keeps trying to charge the customer; nil until a renewal has failed.
   package var isInBillingRetry: Bool?
   package var gracePeriodExpiration: StoreInstant?
   package var priceIncrease =

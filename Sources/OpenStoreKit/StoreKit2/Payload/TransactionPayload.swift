@@ -1,13 +1,13 @@
 import Foundation
 package import StoreModel
 
-/// What the store signs about a transaction.
+/// The facts that the store signs about a transaction.
 package struct TransactionPayload: Hashable, Sendable {
   package struct Revocation: Hashable, Sendable {
     package var date: StoreInstant
     package var reason: Transaction.RevocationReason
     package var type: Transaction.RevocationType?
-    /// How much of the price was paid back, in thousandths of a percent.
+    /// The share of the price that was paid back, in thousandths of a percent.
     package var percentage: Int64?
 
     package init(

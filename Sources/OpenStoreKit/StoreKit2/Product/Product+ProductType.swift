@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product {
-  /// What kind of thing a product is.
+  /// The kind of a product.
   public struct ProductType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The kind's name in the store's signed data.
     public let rawValue: String

@@ -1,7 +1,7 @@
 extension Product {
-  /// Whether the store promotes a product to this customer, and where in the list.
+  /// The visibility of a product among the store's promotions to this customer.
   public struct PromotionInfo: Equatable {
-    /// Whether the store shows a product to this customer.
+    /// The visibility of a promotion in the store.
     public enum Visibility: Int, Equatable, Hashable, Sendable {
       /// As App Store Connect says.
       case appStoreConnectDefault
@@ -13,7 +13,7 @@ extension Product {
 
     /// The product.
     public let productID: Product.ID
-    /// Whether the store shows it, once the change is sent with `update()`.
+    /// The visibility of the promotion; a change holds once it is sent with `update()`.
     public var visibility: Visibility
 
     package init(productID: Product.ID, visibility: Visibility = .appStoreConnectDefault) {

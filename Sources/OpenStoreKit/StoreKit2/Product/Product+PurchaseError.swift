@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Product {
-  /// Why a purchase was refused (B077).
+  /// The reason why a purchase was refused (B077).
   public enum PurchaseError: Error, Equatable, Hashable {
     /// The quantity is not from 1 to 10, or the product is not sold in quantities (B022).
     case invalidQuantity
@@ -23,7 +23,7 @@ extension Product {
 }
 
 extension Product.PurchaseError: LocalizedError {
-  /// What went wrong, as a title.
+  /// A title for the error.
   public var errorDescription: String? { ErrorText.read(title) }
 
   private var title: String {
@@ -38,7 +38,7 @@ extension Product.PurchaseError: LocalizedError {
     }
   }
 
-  /// Why it went wrong, as a sentence.
+  /// A sentence with the reason for the error.
   public var failureReason: String? {
     switch self {
     case .invalidQuantity: "This item can’t be bought in that quantity."
@@ -52,7 +52,7 @@ extension Product.PurchaseError: LocalizedError {
     }
   }
 
-  /// What the customer can do about it.
+  /// A sentence with a remedy for the customer.
   public var recoverySuggestion: String? {
     switch self {
     case .purchaseNotAllowed: "Check the restrictions in Settings."

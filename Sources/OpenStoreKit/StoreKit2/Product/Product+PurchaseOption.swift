@@ -18,7 +18,8 @@ extension Product {
       Self(.simulatesAskToBuy(simulateAskToBuy))
     }
 
-    /// Lets the app stop the purchase when the customer's storefront changes in the middle of it (B068).
+    /// Lets the app stop the purchase when the customer's storefront changes in the middle of it
+    /// (B068).
     @preconcurrency
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool

@@ -1,5 +1,5 @@
 extension Product {
-  /// How a purchase ended (B090).
+  /// The outcome of a purchase (B090).
   public enum PurchaseResult: Sendable {
     /// The customer has bought it; the app has yet to deliver it and to finish the transaction.
     case success(VerificationResult<Transaction>)

@@ -15,19 +15,19 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
   public var jsonRepresentation: Data { Data(payload.json.text.utf8) }
   /// The product's identifier.
   public var id: String { payload.product.id.rawValue }
-  /// What kind of thing it is.
+  /// The kind of the product.
   public var type: ProductType { ProductType(payload.product.kind) }
-  /// What it is called in the customer's language.
+  /// The product's name in the customer's language.
   public var displayName: String { payload.displayName }
-  /// What it is, in the customer's language.
+  /// The product's description in the customer's language.
   public var description: String { payload.description }
-  /// What it costs in the storefront's currency.
+  /// The price in the storefront's currency.
   public var price: Decimal { payload.product.price.decimal }
   /// The price as the storefront writes it.
   public var displayPrice: String { payload.style.format(payload.product.price) }
-  /// Whether the customer's family gets it too.
+  /// A Boolean value that indicates whether the customer's family gets the product too.
   public var isFamilyShareable: Bool { payload.product.isFamilyShareable }
-  /// What is special about an auto-renewable subscription.
+  /// The details of an auto-renewable subscription; nil for other products.
   public var subscription: SubscriptionInfo? { payload.subscription }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 package import StoreModel
 
 extension Product.PurchaseOption {
-  /// What an option stands for.
+  /// The meaning of an option.
   package enum Choice: Hashable, Sendable {
     case appAccountToken(UUID)
     case quantity(Int)

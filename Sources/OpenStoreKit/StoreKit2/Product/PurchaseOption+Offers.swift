@@ -33,7 +33,8 @@ extension Product.PurchaseOption {
     Self(.winBackOffer(id: offer.id))
   }
 
-  /// Overrides the store's opinion of who is new to a group, with a token that the app's server signed.
+  /// Overrides the store's opinion about the customer's eligibility, with a token that the app's
+  /// server signed.
   public static func introductoryOfferEligibility(compactJWS: String) -> Self {
     .custom(key: "introOfferEligibilityParam", value: compactJWS)
   }

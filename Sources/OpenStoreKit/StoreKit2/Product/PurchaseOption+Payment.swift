@@ -3,14 +3,14 @@ package import StoreModel
 package import StoreSimulation
 
 extension AppProcess {
-  /// What the store makes of a purchase's options (B095).
+  /// Returns the payment for a purchase with these options (B095).
   package func payment(
     for product: ProductID, with options: Set<Product.PurchaseOption>
   ) -> Payment {
     payment(for: product, with: options.map(\.choice).inOrder)
   }
 
-  /// What the store makes of a purchase's options, in their order.
+  /// Returns the payment for a purchase with these choices, in their order.
   func payment(
     for product: ProductID, with choices: [Product.PurchaseOption.Choice]
   ) -> Payment {
@@ -44,7 +44,7 @@ extension [Product.PurchaseOption.Choice] {
       .sorted { $0.key < $1.key }.map(\.choice)
   }
 
-  /// What the app does when the customer moves in the middle of the purchase.
+  /// The app's decision about a change of the storefront in the middle of the purchase.
   var storefrontDecision: StorefrontDecision? {
     for case .storefrontChange(let decision) in self { return decision }
     return nil

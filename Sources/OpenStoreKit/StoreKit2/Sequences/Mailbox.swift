@@ -8,7 +8,8 @@ package final class Mailbox<Element: Sendable>: Sendable {
     var waiters: [WaitingTask<Element?>] = []
     var isClosed = false
 
-    /// What a task gets that comes now; nil where there is nothing yet.
+    /// Removes and returns the element for a task that comes now: nil if there is none yet, an
+    /// inner nil at the end.
     mutating func take() -> Element?? {
       if Task.isCancelled { return .some(nil) }
       if let letter = letters.popFirst() { return letter }
@@ -30,16 +31,17 @@ package final class Mailbox<Element: Sendable>: Sendable {
     waiter?.wake(with: element)
   }
 
-  /// What nobody has come for.
+  /// The elements that no task has come for.
   var unread: [Element] { state.withLock { Array($0.letters) } }
 
-  /// Ends it: what is in it can still be taken.
+  /// Closes the mailbox: the elements in it can still be taken.
   package func close() {
     state.withLock { $0.isClosed = true }
     sendAway()
   }
 
-  /// The next element; nil at the end, or where the task is cancelled, which reads nothing any more.
+  /// Returns the next element; nil at the end, or in a cancelled task, which reads nothing any
+  /// more.
   package func next() async -> Element? {
     if let answer = state.withLock({ $0.take() }) { return answer }
     return await withTaskCancellationHandler {
@@ -51,7 +53,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
     }
   }
 
-  /// What there is now; nil where the task has to wait.
+  /// Removes and returns the element that is there now; nil if the task has to wait.
   private func take(or task: WaitingTask<Element?>) -> Element?? {
     state.withLock { state -> Element?? in
       if let answer = state.take() { return answer }

@@ -1,9 +1,9 @@
 import StoreModel
 package import StoreSimulation
 
-/// What somebody who listens is told, one after the other.
+/// The updates for one listener, one after the other.
 ///
-/// Who lets go of it listens no more.
+/// Letting go of the stream ends the listening.
 package struct NewsStream<Element: Sendable>: Sendable {
   private let mailbox: Mailbox<Element>
   private let listening: NewsListener?
@@ -18,9 +18,11 @@ package struct NewsStream<Element: Sendable>: Sendable {
 }
 
 extension AppProcess {
-  /// Tells what happens from now on, and what has waited for a listener, until nobody holds the stream any more.
+  /// Returns a stream of the updates from now on, and of those that have waited for a listener.
   ///
-  /// `transaction` names the transaction that an element tells of, which waits for the next listener if it was not read.
+  /// It goes on until nobody holds the stream any more.
+  /// - Parameter transaction: Names the transaction of an element, which waits for the next
+  ///   listener if it was not read.
   func listen<Element: Sendable>(
     to channel: StoreNews.Channel, _ translate: @escaping @Sendable (StoreNews) -> Element?,
     transaction: @escaping @Sendable (Element) -> TransactionID? = { _ in nil }
@@ -36,7 +38,7 @@ extension AppProcess {
     return NewsStream(mailbox, listening)
   }
 
-  /// Waits for an answer; nil where the process ends, or the caller is cancelled, before there is one.
+  /// Waits for an answer; nil if the process ends, or the caller is cancelled, before there is one.
   package func answer<Value: Sendable>(
     _ ask: (@escaping @Sendable (Value) -> Void) -> Void
   ) async -> Value? {

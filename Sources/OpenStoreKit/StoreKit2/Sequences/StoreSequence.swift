@@ -1,4 +1,4 @@
-/// Where one of StoreKit's sequences has its elements from.
+/// The source of the elements of one of StoreKit's sequences.
 package enum StoreSequence<Element: Sendable>: Sendable {
   /// A list, taken when the first element is asked for; the sequence ends with it.
   case snapshot(@Sendable () async -> [Element])

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AppStore {
-  /// Whether this customer may pay on this device (B024).
+  /// A Boolean value that indicates whether this customer may pay on this device (B024).
   public static var canMakePayments: Bool { StoreDesk.current.process.canMakePayments }
 
   /// The device's number that `deviceVerification` is made with.

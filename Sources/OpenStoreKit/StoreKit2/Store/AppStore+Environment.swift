@@ -1,5 +1,5 @@
 extension AppStore {
-  /// Where something was bought.
+  /// The environment of a purchase.
   public struct Environment: RawRepresentable, Equatable, Hashable, Sendable {
     /// The environment's name in the store's signed data.
     public let rawValue: String

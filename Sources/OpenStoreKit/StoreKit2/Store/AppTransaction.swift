@@ -22,19 +22,19 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
   public var appVersionID: UInt64? { payload.appVersionID }
   /// The app's bundle identifier.
   public var bundleID: String { payload.bundleID }
-  /// Where the app was bought.
+  /// The environment in which the app was bought.
   public var environment: AppStore.Environment { payload.environment }
   /// The version that the customer first had.
   public var originalAppVersion: String { payload.originalAppVersion }
-  /// When the customer first had the app.
+  /// The date on which the customer first had the app.
   public var originalPurchaseDate: Date { Date(payload.originalPurchaseDate) }
-  /// When the customer ordered the app, if that was before it came out.
+  /// The date of the order, if the customer ordered the app before it came out.
   public var preorderDate: Date? { payload.preorderDate.map { Date($0) } }
   /// Ties the signed data to a device, together with the nonce.
   public var deviceVerification: Data { payload.device.digest }
   /// Makes the device's digest different each time.
   public var deviceVerificationNonce: UUID { payload.device.nonce }
-  /// When the store signed the data.
+  /// The date of the signature.
   public var signedDate: Date { Date(payload.signedDate) }
   /// Names the customer's copy of the app.
   public var appTransactionID: String { payload.appTransactionID }

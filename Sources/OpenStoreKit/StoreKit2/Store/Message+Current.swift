@@ -1,4 +1,4 @@
 extension Message {
-  /// What the store wants to tell the customer from now on.
+  /// The store's messages to the customer from now on.
   public static var messages: Messages { Messages(.stream { StoreDesk.current.messages() }) }
 }

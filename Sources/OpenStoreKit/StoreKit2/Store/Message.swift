@@ -1,13 +1,13 @@
 /// Something that the store wants to tell the customer while the app is in use.
 public struct Message: Equatable, Hashable, Sendable {
-  /// What it is about.
+  /// The reason for the message.
   public let reason: Reason
 
   package init(reason: Reason) { self.reason = reason }
 }
 
 extension Message {
-  /// What a message is about.
+  /// The reason for a message.
   public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
     /// The reason's number.
     public let rawValue: Int

@@ -1,5 +1,5 @@
 extension PurchaseIntent {
-  /// What the customer chose in the store and the app hasn't handled (B067).
+  /// The purchases that the customer chose in the store and the app hasn't handled (B067).
   public static var intents: PurchaseIntents {
     PurchaseIntents(.stream { StoreDesk.current.purchaseIntents() })
   }

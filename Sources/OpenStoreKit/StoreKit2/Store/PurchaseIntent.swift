@@ -3,7 +3,7 @@ public struct PurchaseIntent: Equatable, Sendable, Identifiable {
   /// The product's identifier.
   public typealias ID = Product.ID
 
-  /// What the customer wants to buy.
+  /// The product that the customer wants to buy.
   public let product: Product
   /// The offer that the customer wants to have.
   public let offer: Product.SubscriptionOffer?

@@ -3,7 +3,7 @@ package import StoreModel
 import StoreSimulation
 
 extension Refusal {
-  /// How a purchase ends that comes to nothing (B050, B077).
+  /// Returns, or throws, the result of a purchase that comes to nothing (B050, B077).
   package func result(under profile: BehaviourProfile) throws -> Product.PurchaseResult {
     switch self {
     case .cancelled, .declined: return .userCancelled
@@ -39,7 +39,7 @@ extension OfferFlaw {
 }
 
 extension Failure {
-  /// What StoreKit 2 makes of a failure that the original API reports by number.
+  /// The error of StoreKit 2 for a failure that the original API reports by number.
   var storeKitError: any Error {
     if let underlying, underlying.domain == NSURLErrorDomain {
       let code = URLError.Code(rawValue: underlying.code)

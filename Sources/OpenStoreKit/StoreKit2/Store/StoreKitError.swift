@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Why the store could not do what it was asked, whatever it was (B077).
+/// The reason why the store could not do something, of whatever kind (B077).
 public enum StoreKitError: Error, Sendable {
-  /// What went wrong is not known.
+  /// The reason is not known.
   case unknown
   /// The customer cancelled what the app asked for (B109).
   case userCancelled
@@ -19,7 +19,7 @@ public enum StoreKitError: Error, Sendable {
 }
 
 extension StoreKitError: LocalizedError {
-  /// What went wrong, as a title.
+  /// A title for the error.
   public var errorDescription: String? { ErrorText.read(title) }
 
   private var title: String {
@@ -33,7 +33,7 @@ extension StoreKitError: LocalizedError {
     }
   }
 
-  /// Why it went wrong, as a sentence.
+  /// A sentence with the reason for the error.
   public var failureReason: String? {
     switch self {
     case .unknown: "An unknown error occurred."
@@ -46,7 +46,7 @@ extension StoreKitError: LocalizedError {
     }
   }
 
-  /// What the customer can do about it.
+  /// A sentence with a remedy for the customer.
   public var recoverySuggestion: String? {
     switch self {
     case .unknown, .networkError: "Try again later."

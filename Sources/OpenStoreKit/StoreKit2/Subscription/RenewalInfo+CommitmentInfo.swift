@@ -2,15 +2,15 @@ public import Foundation
 package import StoreModel
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// What comes after a commitment that is paid month by month.
+  /// The commitment that follows one paid month by month.
   public struct CommitmentInfo: Hashable, Sendable {
     /// The product of the next commitment.
     public let autoRenewPreference: String
-    /// How the next commitment is paid.
+    /// The way of paying for the next commitment.
     public let renewalBillingPlanType: SubscriptionInfo.BillingPlanType
     package let renewal: StoreInstant
     package let price: Price
-    /// Whether another commitment follows.
+    /// A Boolean value that indicates whether another commitment follows.
     public let willAutoRenew: Bool
 
     package init(
@@ -24,9 +24,9 @@ extension Product.SubscriptionInfo.RenewalInfo {
       self.willAutoRenew = willAutoRenew
     }
 
-    /// When the next commitment begins.
+    /// The date on which the next commitment begins.
     public var renewalDate: Date { Date(renewal) }
-    /// What the next commitment costs.
+    /// The price of the next commitment.
     public var renewalPrice: Decimal { price.decimal }
   }
 }

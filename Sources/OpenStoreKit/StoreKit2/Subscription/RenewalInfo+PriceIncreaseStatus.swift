@@ -1,5 +1,5 @@
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// Whether a higher price waits for the customer's consent (B069).
+  /// The state of the customer's consent to a higher price (B069).
   @frozen public enum PriceIncreaseStatus: BitwiseCopyable, Equatable, Hashable, Sendable {
     /// There is no price increase, or none that needs consent.
     case noIncreasePending

@@ -4,7 +4,7 @@ import StoreModel
 package import StoreSimulation
 
 extension Product.SubscriptionInfo {
-  /// What the next renewal of a subscription will be (B118).
+  /// The next renewal of a subscription (B118).
   public struct RenewalInfo: Equatable, Hashable, Sendable {
     package let payload: RenewalInfoPayload
     let signatory: Signatory
@@ -20,27 +20,27 @@ extension Product.SubscriptionInfo {
     public var originalTransactionID: UInt64 { payload.originalTransactionID.number }
     /// The product that the customer holds.
     public var currentProductID: String { payload.productID.rawValue }
-    /// Whether there will be a renewal.
+    /// A Boolean value that indicates whether the subscription renews at the end of the period.
     public var willAutoRenew: Bool { payload.willAutoRenew }
     /// The product of the next renewal, which another choice of plan changes at once (B118).
     public var autoRenewPreference: String? { payload.renewalProductID.rawValue }
-    /// Why the subscription ended, once it has.
+    /// The reason why the subscription ended, once it has.
     public var expirationReason: ExpirationReason? { payload.expirationReason }
-    /// Whether a higher price waits for the customer's consent.
+    /// The state of the customer's consent to a higher price.
     public var priceIncreaseStatus: PriceIncreaseStatus { payload.priceIncrease }
-    /// Whether the store keeps trying to charge the customer.
+    /// A Boolean value that indicates whether the store keeps trying to charge the customer.
     public var isInBillingRetry: Bool { payload.isInBillingRetry ?? false }
-    /// Until when the customer stays entitled without having paid.
+    /// The date until which the customer stays entitled without having paid.
     public var gracePeriodExpirationDate: Date? { payload.gracePeriodExpiration.map { Date($0) } }
     /// The offer that applies to the next renewal.
     public var offer: Transaction.Offer? { payload.offer }
-    /// Where the subscription was bought.
+    /// The environment in which the subscription was bought.
     public var environment: AppStore.Environment { payload.environment }
-    /// When the run of periods began that had no gap of more than 60 days.
+    /// The start of the latest run of periods without a gap of more than 60 days.
     public var recentSubscriptionStartDate: Date { Date(payload.recentStart) }
-    /// When the current period ends.
+    /// The end of the current period.
     public var renewalDate: Date? { payload.renewalDate.map { Date($0) } }
-    /// What the next renewal costs.
+    /// The price of the next renewal.
     public var renewalPrice: Decimal? { payload.renewalPrice?.amount.decimal }
     /// The currency of the next renewal's price.
     public var currency: Locale.Currency? {
@@ -52,17 +52,17 @@ extension Product.SubscriptionInfo {
     public var appAccountToken: UUID? { payload.appAccountToken }
     /// Names the customer's copy of the app.
     public var appTransactionID: String { payload.appTransactionID }
-    /// What the Advanced Commerce programme adds, of which this store has nothing.
+    /// The details that the Advanced Commerce programme adds, of which this store has none.
     public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
-    /// What comes after a commitment that is paid month by month.
+    /// The commitment that follows one paid month by month.
     public var commitmentInfo: CommitmentInfo? { payload.commitment }
-    /// How the next renewal is paid.
+    /// The way of paying for the next renewal.
     public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? { payload.billingPlan }
     /// Ties the signed data to a device, together with the nonce.
     public var deviceVerification: Data { payload.device.digest }
     /// Makes the device's digest different each time.
     public var deviceVerificationNonce: UUID { payload.device.nonce }
-    /// When the store signed the data.
+    /// The date of the signature.
     public var signedDate: Date { Date(payload.signedDate) }
   }
 }
@@ -72,11 +72,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
   public var offerID: String? { payload.offer?.id }
   /// The kind of the offer that applies to the next renewal.
   public var offerType: Transaction.OfferType? { payload.offer?.type }
-  /// How the customer pays during the offer, by its name in the signed data.
+  /// The way of paying during the offer, by its name in the signed data.
   public var offerPaymentModeStringRepresentation: String? { payload.offer?.paymentMode?.rawValue }
-  /// How long a period of the offer lasts, as in `P1M`.
+  /// The length of a period of the offer, as in `P1M`.
   public var offerPeriodStringRepresentation: String? { payload.offer?.period?.length.text }
-  /// Where the subscription was bought, by its name in the signed data.
+  /// The environment of the purchase, by its name in the signed data.
   public var environmentStringRepresentation: String { payload.environment.rawValue }
   /// The currency of the next renewal's price, as in `USD`.
   public var currencyCode: String? { payload.renewalPrice?.currency }

@@ -1,10 +1,10 @@
-/// What is special about a subscription.
+/// The details of a subscription.
 public typealias SubscriptionInfo = Product.SubscriptionInfo
-/// How long a subscription lasts.
+/// The length of a subscription's period.
 public typealias SubscriptionPeriod = Product.SubscriptionPeriod
-/// How a customer's subscription stands.
+/// The status of a customer's subscription.
 public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
-/// What the next renewal of a subscription will be.
+/// The next renewal of a subscription.
 public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
-/// Whether a subscription entitles, and if not why.
+/// The renewal state of a subscription: entitling, or the reason why it is not.
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState

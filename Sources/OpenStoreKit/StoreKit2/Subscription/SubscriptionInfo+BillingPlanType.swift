@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product.SubscriptionInfo {
-  /// Whether a period is paid at once, or month by month with a commitment to the whole.
+  /// The way of paying for a period: at once, or month by month with a commitment to the whole.
   public struct BillingPlanType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The type's name in the store's signed data.
     public let rawValue: String

@@ -2,11 +2,11 @@ public import Foundation
 package import StoreModel
 
 extension Product.SubscriptionInfo {
-  /// What the customer commits to with a billing plan.
+  /// The commitment that goes with a billing plan.
   public struct CommitmentInfo: Hashable, Sendable {
     package let total: Price
     package let style: PriceStyle
-    /// How long the commitment lasts.
+    /// The length of the commitment.
     public let period: SubscriptionPeriod
 
     package init(total: Price, style: PriceStyle, period: SubscriptionPeriod) {
@@ -15,7 +15,7 @@ extension Product.SubscriptionInfo {
       self.period = period
     }
 
-    /// What the customer pays over the whole commitment.
+    /// The price of the whole commitment.
     public var price: Decimal { total.decimal }
     /// The price as the customer's storefront writes it.
     public var displayPrice: String { style.format(total) }

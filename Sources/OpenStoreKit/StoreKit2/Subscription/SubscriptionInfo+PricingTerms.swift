@@ -2,16 +2,16 @@ public import Foundation
 package import StoreModel
 
 extension Product.SubscriptionInfo {
-  /// How often the customer is billed.
+  /// The time between two bills.
   public typealias BillingPeriod = SubscriptionPeriod
 
   /// One of the ways to pay for a subscription.
   public struct PricingTerms: Hashable, Sendable {
     package let plan: BillingPlan
     package let style: PriceStyle
-    /// How often the customer is billed.
+    /// The time between two bills.
     public let billingPeriod: Product.SubscriptionInfo.BillingPeriod
-    /// What the customer commits to.
+    /// The commitment that the customer makes.
     public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
     /// The offers that go with this way to pay, of every type.
     public let subscriptionOffers: [Product.SubscriptionOffer]
@@ -27,11 +27,11 @@ extension Product.SubscriptionInfo {
       subscriptionOffers = offers
     }
 
-    /// What is billed each time.
+    /// The price of each bill.
     public var billingPrice: Decimal { plan.price.decimal }
     /// The price as the customer's storefront writes it.
     public var billingDisplayPrice: String { style.format(plan.price) }
-    /// Whether the period is paid at once or month by month.
+    /// The way of paying for a period: at once, or month by month.
     public var billingPlanType: Product.SubscriptionInfo.BillingPlanType {
       BillingPlanType(plan.kind)
     }

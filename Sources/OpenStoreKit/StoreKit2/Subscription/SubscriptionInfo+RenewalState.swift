@@ -1,5 +1,5 @@
 extension Product.SubscriptionInfo {
-  /// Whether a subscription entitles, and if not why (B117).
+  /// The renewal state of a subscription: entitling, or the reason why it is not (B117).
   public struct RenewalState: RawRepresentable, Equatable, Hashable, Sendable {
     /// The state's number.
     public let rawValue: Int

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product {
-  /// What is special about a subscription.
+  /// The details of a subscription.
   public struct SubscriptionInfo: Equatable, Hashable, Sendable {
     package let terms: SubscriptionTerms
     package let price: Price
@@ -17,7 +17,7 @@ extension Product {
       self.style = style
     }
 
-    /// The offer for customers new to the group, for who pays the whole period at once.
+    /// The offer for new customers of the group who pay the whole period at once.
     public var introductoryOffer: Product.SubscriptionOffer? {
       let upFront = terms.introductoryOffers.first { $0.billingPlan != .monthly }
       return upFront.map { listed($0, as: .introductory) }
@@ -35,13 +35,13 @@ extension Product {
 
     /// Names the group of subscriptions of which a customer can hold one at a time.
     public var subscriptionGroupID: String { terms.group.rawValue }
-    /// How long the subscription lasts until it renews.
+    /// The time after which the subscription renews.
     public var subscriptionPeriod: Product.SubscriptionPeriod {
       Product.SubscriptionPeriod(terms.period)
     }
     /// The level of service in the group: 1 is the highest.
     public var groupLevel: Int { terms.level }
-    /// What the group is called in the customer's language.
+    /// The name of the group in the customer's language.
     public var groupDisplayName: String { groupName }
 
     func listed(

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product.SubscriptionOffer {
-  /// How the customer pays during an offer.
+  /// The way of paying during an offer.
   public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
     /// The mode's name in the product's data.
     public let rawValue: String

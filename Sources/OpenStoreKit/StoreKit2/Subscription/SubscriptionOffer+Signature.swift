@@ -7,7 +7,7 @@ extension Product.SubscriptionOffer {
     public var keyID: String
     /// Makes the signature good for one purchase.
     public var nonce: UUID
-    /// When it was signed, in milliseconds since 1970.
+    /// The date of the signature, in milliseconds since 1970.
     public var timestamp: Int
     /// The signature itself, DER-encoded.
     public var signature: Data

@@ -5,7 +5,7 @@ extension Product {
   /// A better price for a while, as a product lists it.
   public struct SubscriptionOffer: Equatable, Hashable, Sendable {
     package let offer: Offer
-    /// Whom the offer is for.
+    /// The customers that the offer is for.
     public let type: OfferType
     package let style: PriceStyle
 
@@ -17,15 +17,15 @@ extension Product {
 
     /// The offer's identifier; introductory offers have none.
     public var id: String? { offer.id }
-    /// What is paid, in each period or for all of them as the mode says; nothing in a free trial.
+    /// The price, in each period or for all of them as the mode says; zero in a free trial.
     public var price: Decimal { offer.payment.price.decimal }
     /// The price as the customer's storefront writes it.
     public var displayPrice: String { style.format(offer.payment.price) }
-    /// How long one period of the offer lasts.
+    /// The length of one period of the offer.
     public var period: Product.SubscriptionPeriod { Product.SubscriptionPeriod(offer.period) }
-    /// How many periods the offer lasts.
+    /// The number of periods that the offer lasts.
     public var periodCount: Int { offer.periodCount }
-    /// How the customer pays during the offer.
+    /// The way of paying during the offer.
     public var paymentMode: PaymentMode { PaymentMode(offer.payment) }
   }
 }

@@ -23,7 +23,7 @@ extension Product.SubscriptionPeriod {
 }
 
 extension DateComponents {
-  /// What to add to a date to get to the period's end.
+  /// Creates the components to add to a date to get to the period's end.
   public init(subscriptionPeriod period: Product.SubscriptionPeriod) {
     switch period.unit {
     case .day: self.init(day: period.value)

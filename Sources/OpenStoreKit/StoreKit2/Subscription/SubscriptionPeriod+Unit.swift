@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product.SubscriptionPeriod {
-  /// What a period is counted in, from short to long.
+  /// A unit of a period's length, from short to long.
   public enum Unit: Equatable, Hashable, Sendable {
     /// A day.
     case day
@@ -25,7 +25,7 @@ extension Product.SubscriptionPeriod {
 }
 
 extension Product.SubscriptionPeriod.Unit: Comparable {
-  /// Whether one unit is shorter than another.
+  /// Returns true if the first unit is shorter than the second.
   public static func < (
     lhs: Product.SubscriptionPeriod.Unit, rhs: Product.SubscriptionPeriod.Unit
   ) -> Bool {

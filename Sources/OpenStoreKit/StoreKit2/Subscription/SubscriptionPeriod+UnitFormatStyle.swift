@@ -3,7 +3,7 @@ public import Foundation
 extension Product.SubscriptionPeriod.Unit {
   /// Puts a unit into the words of a language.
   public struct FormatStyle: Foundation.FormatStyle {
-    /// What is put into words.
+    /// The unit to put into words.
     public typealias FormatInput = Product.SubscriptionPeriod.Unit
     /// The words.
     public typealias FormatOutput = String

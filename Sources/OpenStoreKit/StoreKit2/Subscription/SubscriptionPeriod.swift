@@ -1,15 +1,15 @@
 package import StoreModel
 
 extension Product {
-  /// How long a subscription, or one period of an offer, lasts.
+  /// The length of a subscription's period, or of an offer's.
   public struct SubscriptionPeriod: Equatable, Hashable, Sendable {
     package let length: StoreModel.SubscriptionPeriod
 
     package init(_ length: StoreModel.SubscriptionPeriod) { self.length = length }
 
-    /// What the period is counted in.
+    /// The unit of the period's length.
     public var unit: Unit { Unit(length.unit) }
-    /// How many units the period has.
+    /// The number of units in the period.
     public var value: Int { length.value }
   }
 }

@@ -4,7 +4,7 @@ extension Product.SubscriptionInfo.Status {
   /// A subscription's status each time it changes (B119).
   public static var updates: Statuses { Statuses(.stream { StoreDesk.current.statusUpdates() }) }
 
-  /// How all of the customer's subscriptions stand, group by group.
+  /// The statuses of all of the customer's subscriptions, group by group.
   public static var all: AsyncStream<(groupID: String, statuses: [Product.SubscriptionInfo.Status])>
   {
     let groups = Mutex<[(groupID: String, statuses: [Self])]?>(nil)

@@ -1,7 +1,7 @@
 extension Product.SubscriptionInfo.Status {
   /// A sequence of statuses, one for each change.
   public struct Statuses: AsyncSequence, Sendable {
-    /// How a subscription stands after a change.
+    /// The status of a subscription after a change.
     public typealias Element = Product.SubscriptionInfo.Status
 
     package let source: StoreSequence<Element>
@@ -15,7 +15,7 @@ extension Product.SubscriptionInfo.Status {
 
     /// Goes through a sequence of statuses.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      /// How a subscription stands after a change.
+      /// The status of a subscription after a change.
       public typealias Element = Product.SubscriptionInfo.Status.Statuses.Element
 
       var base: StoreSequence<Element>.Iterator

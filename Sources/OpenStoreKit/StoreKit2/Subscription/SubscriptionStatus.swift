@@ -1,11 +1,12 @@
 extension Product.SubscriptionInfo {
-  /// How a customer's subscription stands: its state, its last transaction, its next renewal (B116).
+  /// The status of a customer's subscription: its state, its last transaction, its next renewal
+  /// (B116).
   public struct Status: Equatable, Hashable, Sendable {
-    /// Whether the subscription entitles, and if not why.
+    /// The renewal state of the subscription: entitling, or the reason why it is not.
     public let state: RenewalState
     /// The subscription's last transaction.
     public let transaction: VerificationResult<Transaction>
-    /// What the next renewal will be.
+    /// The subscription's next renewal.
     public let renewalInfo: VerificationResult<RenewalInfo>
 
     package init(

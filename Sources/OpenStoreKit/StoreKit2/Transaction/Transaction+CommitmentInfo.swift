@@ -2,11 +2,11 @@ public import Foundation
 package import StoreModel
 
 extension Transaction {
-  /// Where a transaction stands in a commitment that is paid month by month.
+  /// The place of a transaction in a commitment that is paid month by month.
   public struct CommitmentInfo: Equatable, Hashable, Sendable {
-    /// Which of the commitment's payments this is, counted from 1.
+    /// The number of this payment within the commitment, from 1.
     public let billingPeriodNumber: UInt64
-    /// How many payments the commitment has.
+    /// The number of payments in the commitment.
     public let totalBillingPeriods: UInt64
     package let expiration: StoreInstant
     package let total: Price
@@ -21,9 +21,9 @@ extension Transaction {
       self.total = total
     }
 
-    /// When the commitment ends.
+    /// The end of the commitment.
     public var expirationDate: Date { Date(expiration) }
-    /// What the customer pays over the whole commitment.
+    /// The price of the whole commitment.
     public var price: Decimal { total.decimal }
   }
 }

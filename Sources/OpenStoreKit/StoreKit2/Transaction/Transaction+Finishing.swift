@@ -8,7 +8,7 @@ extension Transaction {
     await StoreDesk.current.finish(payload.id, of: store)
   }
 
-  /// How the subscription that this transaction belongs to stands.
+  /// The status of the subscription that this transaction belongs to.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async { try? StoreDesk.current.status(of: payload.id) }
   }

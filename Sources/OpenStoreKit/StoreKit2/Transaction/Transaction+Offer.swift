@@ -1,7 +1,7 @@
 extension Transaction {
   /// The offer that applied to a transaction, or applies to the next renewal.
   public struct Offer: Equatable, Hashable, Sendable {
-    /// How the customer pays during an offer.
+    /// The way of paying during an offer.
     public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
       /// The mode's name in the store's signed data.
       public let rawValue: String
@@ -21,11 +21,11 @@ extension Transaction {
 
     /// The offer's identifier; introductory offers have none.
     public let id: String?
-    /// What kind of offer it is.
+    /// The kind of the offer.
     public let type: Transaction.OfferType
-    /// How the customer pays, if the store says so.
+    /// The way of paying, if the store says so.
     public let paymentMode: PaymentMode?
-    /// How long one period of the offer lasts.
+    /// The length of one period of the offer.
     public let period: Product.SubscriptionPeriod?
 
     package init(

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// What kind of offer applied to a transaction.
+  /// The kind of an offer that applied to a transaction.
   public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The kind's number in the store's signed data.
     public let rawValue: Int

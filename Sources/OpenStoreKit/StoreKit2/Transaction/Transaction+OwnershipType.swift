@@ -1,5 +1,6 @@
 extension Transaction {
-  /// Whether the customer bought it, or has it from the family (B114).
+  /// The origin of a customer's ownership: a purchase of their own, or of a member of the family
+  /// (B114).
   public struct OwnershipType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The type's name in the store's signed data.
     public let rawValue: String

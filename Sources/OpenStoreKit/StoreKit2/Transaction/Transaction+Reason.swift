@@ -1,5 +1,5 @@
 extension Transaction {
-  /// Whether the customer or the calendar caused a transaction.
+  /// The cause of a transaction: the customer's purchase, or a renewal.
   public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
     /// The reason's name in the store's signed data.
     public let rawValue: String

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Transaction {
-  /// Why the store didn't take a request for a refund.
+  /// The reason why the store didn't take a request for a refund.
   public enum RefundRequestError: Error, Equatable, Hashable, Sendable {
     /// The customer has asked already.
     case duplicateRequest
@@ -11,7 +11,7 @@ extension Transaction {
 }
 
 extension Transaction.RefundRequestError: LocalizedError {
-  /// What went wrong, as a title.
+  /// A title for the error.
   public var errorDescription: String? {
     switch self {
     case .duplicateRequest: "Refund Already Requested"
@@ -19,7 +19,7 @@ extension Transaction.RefundRequestError: LocalizedError {
     }
   }
 
-  /// Why it went wrong, as a sentence.
+  /// A sentence with the reason for the error.
   public var failureReason: String? {
     switch self {
     case .duplicateRequest: "A refund was already requested for this purchase."
@@ -27,7 +27,7 @@ extension Transaction.RefundRequestError: LocalizedError {
     }
   }
 
-  /// What the customer can do about it.
+  /// A sentence with a remedy for the customer.
   public var recoverySuggestion: String? {
     switch self {
     case .duplicateRequest: nil

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// How the customer left the sheet that asks for a refund.
+  /// The customer's answer to the sheet that asks for a refund.
   public enum RefundRequestStatus: Equatable, Hashable, Sendable {
     /// The store has the request; it decides later.
     case success

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// How the store took a purchase back (B113).
+  /// The kind of a revocation, by which the store took a purchase back (B113).
   public struct RevocationType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The type's name in the store's signed data.
     public let rawValue: String

@@ -9,15 +9,15 @@ extension Transaction {
     list(.allOf(ProductID(productID)))
   }
 
-  /// What the customer is entitled to now (B102).
+  /// The transactions that entitle the customer now (B102).
   public static var currentEntitlements: Transactions { list(.entitlements) }
 
-  /// What entitles the customer to one product now (B103).
+  /// Returns the transactions that entitle the customer to one product now (B103).
   public static func currentEntitlements(for productID: String) -> Transactions {
     list(.entitlementsTo(ProductID(productID)))
   }
 
-  /// The last of what entitles the customer to one product now (B103).
+  /// Returns the last transaction that entitles the customer to one product now (B103).
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? {
@@ -29,10 +29,11 @@ extension Transaction {
     StoreDesk.current.transactions(.latest(ProductID(productID))).last
   }
 
-  /// What the app hasn't finished (B101).
+  /// The transactions that the app hasn't finished (B101).
   public static var unfinished: Transactions { list(.unfinished) }
 
-  /// What happens without a purchase of this process, and what earlier ones left unfinished (B097).
+  /// The transactions that happen without a purchase of this process, and those that earlier ones
+  /// left unfinished (B097).
   public static var updates: Transactions {
     Transactions(.stream { StoreDesk.current.transactionUpdates() })
   }

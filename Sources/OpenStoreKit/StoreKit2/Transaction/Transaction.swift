@@ -30,39 +30,40 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public var subscriptionGroupID: String? { payload.groupID?.rawValue }
   /// The app that sold it.
   public var appBundleID: String { payload.bundleID }
-  /// When the customer was charged (B111).
+  /// The date of the charge (B111).
   public var purchaseDate: Date { Date(payload.purchaseDate) }
-  /// When the customer was first charged (B111).
+  /// The date of the customer's first charge (B111).
   public var originalPurchaseDate: Date { Date(payload.originalPurchaseDate) }
-  /// When an auto-renewable subscription's period ends (B111).
+  /// The end of an auto-renewable subscription's period (B111).
   public var expirationDate: Date? { payload.expirationDate.map { Date($0) } }
-  /// How many the customer bought.
+  /// The quantity that the customer bought.
   public var purchasedQuantity: Int { payload.quantity }
-  /// Whether the customer went on to a higher level of the group (B112).
+  /// A Boolean value that indicates whether the customer went on to a higher level of the group
+  /// (B112).
   public var isUpgraded: Bool { payload.isUpgraded }
   /// The offer that applied.
   public var offer: Offer? { payload.offer }
-  /// When the store took the purchase back (B113).
+  /// The date on which the store took the purchase back (B113).
   public var revocationDate: Date? { payload.revocation.map { Date($0.date) } }
-  /// Why the store took the purchase back.
+  /// The reason why the store took the purchase back.
   public var revocationReason: RevocationReason? { payload.revocation?.reason }
-  /// How the store took the purchase back.
+  /// The kind of the revocation, by which the store took the purchase back.
   public var revocationType: RevocationType? { payload.revocation?.type }
-  /// How many percent of the price were paid back.
+  /// The share of the price that was paid back, in percent.
   public var revocationPercentage: Decimal? {
     payload.revocation?.percentage.map { Decimal(milliunits: $0) }
   }
-  /// What kind of thing the product is.
+  /// The kind of the product.
   public var productType: Product.ProductType { payload.productType }
   /// The account that the app gave with the purchase (B026).
   public var appAccountToken: UUID? { payload.appAccountToken }
-  /// Where it was bought.
+  /// The environment of the purchase.
   public var environment: AppStore.Environment { payload.environment }
-  /// Whether the customer or the calendar caused it.
+  /// The cause of the transaction: the customer's purchase, or a renewal.
   public var reason: Reason { payload.reason }
   /// The storefront that it was bought in.
   public var storefront: Storefront { Storefront(payload.storefront) }
-  /// What the customer paid for the whole quantity, after the offer.
+  /// The price that the customer paid for the whole quantity, after the offer.
   public var price: Decimal? { payload.price?.amount.decimal }
   /// The currency that the customer paid in.
   public var currency: Locale.Currency? { payload.price.map { Locale.Currency($0.currency) } }
@@ -70,17 +71,18 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public var deviceVerification: Data { payload.device.digest }
   /// Makes the device's digest different each time.
   public var deviceVerificationNonce: UUID { payload.device.nonce }
-  /// Whether the customer bought it, or has it from the family (B114).
+  /// The origin of the customer's ownership: a purchase of their own, or of a member of the family
+  /// (B114).
   public var ownershipType: OwnershipType { payload.ownership }
-  /// When the store signed the data.
+  /// The date of the signature.
   public var signedDate: Date { Date(payload.signedDate) }
   /// Names the customer's copy of the app.
   public var appTransactionID: String { payload.appTransactionID }
-  /// What the Advanced Commerce programme adds, of which this store has nothing.
+  /// The details that the Advanced Commerce programme adds, of which this store has none.
   public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
-  /// Whether the period is paid at once or month by month, for a commitment.
+  /// The way of paying for the period: at once, or month by month with a commitment.
   public var billingPlanType: SubscriptionInfo.BillingPlanType? { payload.billingPlan }
-  /// Where it stands in a commitment that is paid month by month.
+  /// The place of the transaction in a commitment that is paid month by month.
   public var commitmentInfo: CommitmentInfo? { payload.commitment }
 }
 

@@ -1,7 +1,8 @@
 import StoreSigning
 package import StoreSimulation
 
-/// Who signs a value when somebody asks for that: no part of what the value says.
+/// The store that signs a value on request: not compared, since it is no part of the value's
+/// content.
 package struct Signatory: Sendable {
   private let notary: StoreNotary?
 

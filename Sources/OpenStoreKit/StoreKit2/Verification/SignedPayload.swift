@@ -25,7 +25,7 @@ package struct SignedPayload {
   var payload: Data { part(1) }
   var signature: Data { part(2) }
 
-  /// What the signature is made of: header and payload as they stand.
+  /// The text that the signature is made of: header and payload as they stand.
   var signedText: String { parts.prefix(2).joined(separator: ".") }
 
   private var parts: [Substring] { compact.split(separator: ".") }

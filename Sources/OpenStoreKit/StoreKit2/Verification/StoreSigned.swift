@@ -5,7 +5,7 @@ import StoreBasics
 protocol StoreSigned {
   /// The data that is signed.
   var signedJSON: JSONObject { get }
-  /// Who signs it.
+  /// The store that signs it.
   var signatory: Signatory { get }
 }
 
@@ -22,7 +22,8 @@ extension AppTransaction: StoreSigned {
 }
 
 extension VerificationResult where SignedType: StoreSigned {
-  /// The signed data as it came from the store: an unverified value's doesn't hold for the others either.
+  /// The signed data as it came from the store: an unverified value's doesn't hold for the others
+  /// either.
   var signed: SignedPayload {
     let sound = SignedPayload(
       signing: unsafePayloadValue.signedJSON, by: unsafePayloadValue.signatory.authority)

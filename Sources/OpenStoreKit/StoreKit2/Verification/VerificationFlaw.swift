@@ -1,4 +1,4 @@
-/// What is wrong with signed values, whatever their type.
+/// A flaw of signed values, apart from their type.
 package protocol VerificationFlaw: Error {
   /// The same flaw of values of one type.
   func error<SignedType>() -> VerificationResult<SignedType>.VerificationError

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension VerificationResult {
-  /// Why a signed value isn't to be trusted.
+  /// The reason why a signed value isn't to be trusted.
   public enum VerificationError: Error, Equatable, Hashable {
     /// A certificate of the chain was revoked.
     case revokedCertificate
@@ -19,10 +19,10 @@ extension VerificationResult {
 }
 
 extension VerificationResult.VerificationError: LocalizedError {
-  /// What went wrong, as a title.
+  /// A title for the error.
   public var errorDescription: String? { "Verification Failed" }
 
-  /// Why it went wrong, as a sentence.
+  /// A sentence with the reason for the error.
   public var failureReason: String? {
     switch self {
     case .revokedCertificate: "A certificate was revoked."
@@ -34,6 +34,6 @@ extension VerificationResult.VerificationError: LocalizedError {
     }
   }
 
-  /// What the customer can do about it.
+  /// A sentence with a remedy for the customer.
   public var recoverySuggestion: String? { nil }
 }

@@ -3,12 +3,12 @@ import StoreConfiguration
 
 /// Finds a configuration file that a test names without saying where it is.
 ///
-/// Apple's session looks into the app's bundle. Here it may be a resource of any bundle beside the tests, or stand
-/// anywhere among the tests or the sources of the package.
+/// Apple's session looks into the app's bundle. Here the file may be a resource of any bundle
+/// beside the tests, or stand anywhere among the tests or the sources of the package.
 struct ConfigurationSearch {
   let name: String
 
-  /// Where the file is.
+  /// The URL of the file.
   var url: URL {
     get throws(ConfigurationError) {
       let lookup = ConfigurationLookup(resourceFolders: Self.resourceFolders)

@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension Product.PurchaseOption {
-  /// What has become of a subscription that was bought in the past.
+  /// The course of a subscription that was bought in the past.
   public enum SubscriptionRenewalBehavior: Codable, Hashable, Sendable {
     /// It has renewed ever since.
     case renewUntilNow

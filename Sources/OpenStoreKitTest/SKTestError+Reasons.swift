@@ -8,7 +8,7 @@ extension SKTestError {
     self.init(code, userInfo: [NSLocalizedDescriptionKey: text])
   }
 
-  /// What a test is told when the store refuses what its session does.
+  /// Creates the error for a test whose session the store refuses something.
   init(_ rejection: StoreRejection) {
     let code: Code =
       switch rejection {
@@ -28,7 +28,7 @@ extension SKTestError {
     self.init(code, saying: SimulationError(rejection).description)
   }
 
-  /// What a test is told when a configuration file can't be had.
+  /// Creates the error for a test whose configuration file can't be had.
   init(_ error: ConfigurationError) {
     let code: Code =
       switch error.problem {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error that a test session reports.
 public struct SKTestError: _BridgedStoredNSError, CustomNSError {
-  /// What went wrong.
+  /// A code of the error.
   public typealias Code = _SKTestErrorCode
 
   /// The error as Foundation knows it.
@@ -16,7 +16,7 @@ public struct SKTestError: _BridgedStoredNSError, CustomNSError {
     self.init(_nsError: NSError(domain: SKTestErrorDomain, code: code.rawValue, userInfo: userInfo))
   }
 
-  /// What went wrong.
+  /// The code of the error.
   public var code: SKTestError.Code { SKTestError.Code(rawValue: _nsError.code) ?? .invalidAction }
 
   /// The details of the error.

@@ -5,10 +5,11 @@ import StoreSimulation
 extension SKTestSession {
   /// Buys a product outside the app, which hears of it unasked (B135).
   ///
-  /// Of a purchase in the past, it returns the first period; the others have followed when it returns. The session's settings
-  /// hold for it as for the app's own purchases.
-  /// - Throws: `SKTestError` when the store doesn't sell the product, or the purchase waits for an approval or for the customer
-  ///   to mend the account; else what a purchase in the app would throw.
+  /// Of a purchase in the past, it returns the first period; the others have followed when it
+  /// returns. The session's settings hold for it as for the app's own purchases.
+  /// - Throws: `SKTestError` when the store doesn't sell the product, or the purchase waits for an
+  ///   approval or for the customer to mend the account; else the error that a purchase in the app
+  ///   would throw.
   @discardableResult
   public func buyProduct(
     identifier: Product.ID, options: Set<Product.PurchaseOption> = []
@@ -28,7 +29,8 @@ extension SKTestSession {
   /// Buys a product outside the app, which hears of it unasked (B135).
   ///
   /// The session's settings hold for it as for the app's own purchases.
-  /// - Throws: `SKTestError` when the store doesn't sell the product; else what a payment of the app would fail with.
+  /// - Throws: `SKTestError` when the store doesn't sell the product; else the error that a payment
+  ///   of the app would fail with.
   @available(iOS, deprecated: 17.0, message: "Use buyProduct(identifier:options:).")
   @available(macOS, deprecated: 14.0, message: "Use buyProduct(identifier:options:).")
   public func buyProduct(productIdentifier: String) throws {
@@ -40,7 +42,7 @@ extension SKTestSession {
 }
 
 extension Simulation {
-  /// What came of the purchase, or else the transaction that holds already (B039).
+  /// Makes the purchase, and returns its transaction, or else the one that holds already (B039).
   fileprivate func buyOutside(_ payment: Payment, for account: AccountID) throws -> Transaction? {
     let newest = read { $0.ledger.purchases.last?.id }
     let answer = testSettings.answer
@@ -69,7 +71,7 @@ extension Simulation {
 }
 
 extension SheetAnswer {
-  /// Why a purchase comes to nothing at once that is answered like this; nil where it does not.
+  /// The reason why a purchase with this answer comes to nothing at once; nil if it does not.
   fileprivate var refusal: Refusal? {
     switch self {
     case .failed(let failure): failure == .cancelled ? .cancelled : .other(failure)

@@ -18,7 +18,7 @@ extension SKTestSession {
     simulation[failureOf: part] = isStuck ? StoreKitError.unknown : error?._errorCode.error
   }
 
-  /// How a part of StoreKit 2 fails at present; nil where it works.
+  /// Returns the present failure of a part of StoreKit 2; nil if it works.
   public func simulatedError<API>(forAPI api: API) async -> API.Failure?
   where API: FailableStoreKitAPI {
     guard let part = (api as? any SimulatedAPI)?.part, let error = simulation[failureOf: part]

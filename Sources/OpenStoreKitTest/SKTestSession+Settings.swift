@@ -4,25 +4,27 @@ import StoreSimulation
 
 // Each of these overrides the configuration file until `resetToDefaultState()` (B134).
 extension SKTestSession {
-  /// Whether nobody is asked anything: what has to be confirmed counts as confirmed.
+  /// A Boolean value that indicates whether nobody is asked anything: every confirmation counts as
+  /// given.
   public var disableDialogs: Bool {
     get { simulation.testSettings.disablesDialogs }
     set { simulation.changeSettings { $0.disablesDialogs = newValue } }
   }
 
-  /// Whether each purchase waits for somebody's approval (B044).
+  /// A Boolean value that indicates whether each purchase waits for somebody's approval (B044).
   public var askToBuyEnabled: Bool {
     get { simulation.testSettings.asksToBuy }
     set { simulation.changeSettings { $0.asksToBuy = newValue } }
   }
 
-  /// Whether each purchase fails until its issue is resolved, and then happens after all (B049).
+  /// A Boolean value that indicates whether each purchase fails until its issue is resolved, and
+  /// then happens after all (B049).
   public var interruptedPurchasesEnabled: Bool {
     get { simulation.testSettings.interruptsPurchases }
     set { simulation.changeSettings { $0.interruptsPurchases = newValue } }
   }
 
-  /// Whether each purchase fails with `failureError`.
+  /// A Boolean value that indicates whether each purchase fails with `failureError`.
   @available(iOS, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:).")
   @available(macOS, deprecated: 14.0, message: "Use setSimulatedError(_:forAPI:).")
   public var failTransactionsEnabled: Bool {
@@ -30,7 +32,7 @@ extension SKTestSession {
     set { simulation.changeSettings { $0.failsTransactions = newValue } }
   }
 
-  /// What purchases fail with while `failTransactionsEnabled` is true.
+  /// The error of purchases while `failTransactionsEnabled` is true.
   @available(iOS, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:).")
   @available(macOS, deprecated: 14.0, message: "Use setSimulatedError(_:forAPI:).")
   public var failureError: SKError.Code {
@@ -38,13 +40,15 @@ extension SKTestSession {
     set { simulation.changeSettings { $0.failureCode = newValue.rawValue } }
   }
 
-  /// Whether renewals can't be charged, so that subscriptions enter billing retry (B120).
+  /// A Boolean value that indicates whether renewals can't be charged, so that subscriptions enter
+  /// billing retry (B120).
   public var shouldEnterBillingRetryOnRenewal: Bool {
     get { simulation.testSettings.entersBillingRetry }
     set { simulation.changeSettings { $0.entersBillingRetry = newValue } }
   }
 
-  /// Whether billing retry begins with a grace period in which customers keep what they had (B120).
+  /// A Boolean value that indicates whether billing retry begins with a grace period in which
+  /// customers keep what they had (B120).
   public var billingGracePeriodIsEnabled: Bool {
     get { simulation.testSettings.hasGracePeriod }
     set { simulation.changeSettings { $0.hasGracePeriod = newValue } }
@@ -68,7 +72,7 @@ extension SKTestSession {
     set { simulation.changeSettings { $0.locale = newValue.identifier } }
   }
 
-  /// How fast subscriptions renew; it holds for the periods that begin from now on (B126).
+  /// The rate at which subscriptions renew; it holds for the periods that begin from now on (B126).
   public var timeRate: SKTestSession.TimeRate {
     get { TimeRate(simulation.testSettings.store.rate) }
     set { if let rate = newValue.rate { simulation.changeSettings { $0.store.rate = rate } } }

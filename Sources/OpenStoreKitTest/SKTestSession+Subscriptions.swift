@@ -49,7 +49,8 @@ extension SKTestSession {
 // MARK: - Higher prices
 
 extension SKTestSession {
-  /// Asks the customer to agree to a higher price; without an answer, the subscription ends with its period (B069).
+  /// Asks the customer to agree to a higher price; without an answer, the subscription ends with
+  /// its period (B069).
   ///
   /// - Throws: `SKTestError` when the transaction belongs to no subscription that goes on.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {

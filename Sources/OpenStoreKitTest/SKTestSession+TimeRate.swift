@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SKTestSession {
-  /// How long a period of a subscription takes in a test (B126).
+  /// The length of a subscription's period in a test (B126).
   public typealias TimeRate = _SKTestTimeRate
 }
 

@@ -5,7 +5,8 @@ extension SKTestSession {
   /// The customer whose purchases a session is about.
   static let account = AccountID(1)
 
-  /// Everything that was bought, or tried to be: unfinished, finished, refunded, pending and failed, oldest first (B136).
+  /// Returns all purchases and attempts: unfinished, finished, refunded, pending and failed, oldest
+  /// first (B136).
   ///
   /// A copy that a restore has made is listed until the app has finished it.
   public func allTransactions() -> [SKTestTransaction] {
@@ -16,7 +17,8 @@ extension SKTestSession {
     }
   }
 
-  /// Lets the store forget everything that was ever bought or asked for; settings stay (B136), and numbers begin at 0 again (B115).
+  /// Lets the store forget everything that was ever bought or asked for; settings stay (B136), and
+  /// numbers begin at 0 again (B115).
   public func clearTransactions() { simulation.carryThrough(.transactionsCleared) }
 
   /// Lets the store forget a transaction, with its renewals and restored copies (B136).
@@ -41,14 +43,14 @@ extension SKTestSession {
 // MARK: - Approval and mending
 
 extension SKTestSession {
-  /// Whoever was asked says yes: the purchase reaches the app (B045).
+  /// Gives the approval that a purchase waits for: the purchase reaches the app (B045).
   ///
   /// - Throws: `SKTestError` when the transaction doesn't wait for approval.
   public func approveAskToBuyTransaction(identifier: UInt) throws {
     try answerApproval(identifier, isApproved: true)
   }
 
-  /// Whoever was asked says no: the transaction fails (B045).
+  /// Denies the approval that a purchase waits for: the transaction fails (B045).
   ///
   /// - Throws: `SKTestError` when the transaction doesn't wait for approval.
   public func declineAskToBuyTransaction(identifier: UInt) throws {

@@ -3,21 +3,23 @@ import StoreConfiguration
 import StoreModel
 import StoreSimulation
 
-/// A test's hand on the store: what it sells, how it behaves, and what has been bought (B133).
+/// A test's hand on the store: its products, its behaviour, and its purchases (B133).
 ///
-/// A session that is made in a world controls that world; elsewhere it controls the store that the whole process shares, which
-/// behaves as the environment variable `OPENSTOREKIT_PROFILE` says. What it does has taken effect when the call returns.
+/// A session that is made in a world controls that world; elsewhere it controls the store that the
+/// whole process shares, which behaves as the environment variable `OPENSTOREKIT_PROFILE` says. The
+/// effect of each call is there when it returns.
 ///
-/// What the session sells is bought in the environment Xcode: values, signed data and receipts say so, and transactions are
-/// numbered from 0 (B115).
+/// The session's products are bought in the environment Xcode: values, signed data and receipts say
+/// so, and transactions are numbered from 0 (B115).
 open class SKTestSession: NSObject, @unchecked Sendable {
   let simulation: Simulation
-  /// What the configuration file sets.
+  /// The settings of the configuration file.
   private let defaults: ConfigurationSettings
 
-  /// Lets the store sell what the file says.
+  /// Creates a session whose store sells the products of a file.
   ///
-  /// - Throws: `SKTestError` when the URL leads to no configuration file, or `OPENSTOREKIT_PROFILE` is set to no profile.
+  /// - Throws: `SKTestError` when the URL leads to no configuration file, or `OPENSTOREKIT_PROFILE`
+  ///   is set to no profile.
   public init(contentsOf fileURL: URL) throws {
     let file = try ConfigurationFile(forSession: fileURL)
     let profile = try ProfileVariable.profile
@@ -32,9 +34,11 @@ open class SKTestSession: NSObject, @unchecked Sendable {
     simulation.fail(asSetBy: defaults.simulatedErrors)
   }
 
-  /// Lets the store sell what a file of that name says, with or without its extension.
+  /// Creates a session whose store sells the products of a file of that name, with or without its
+  /// extension.
   ///
-  /// It may be a resource of any bundle beside the tests, or stand anywhere among the tests or sources of the package.
+  /// The file may be a resource of any bundle beside the tests, or stand anywhere among the tests
+  /// or sources of the package.
   /// - Throws: `SKTestError` when there is no such file, or something else in it.
   public convenience init(configurationFileNamed filename: String) throws {
     let search = ConfigurationSearch(name: filename)

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What a session lists under a number of its own (B137).
+/// An entry of a session's list, with a number of its own (B137).
 enum TestEntry {
   /// The store has charged for it, or handed it over.
   case purchase(Purchase)
@@ -57,7 +57,7 @@ extension TestEntry {
     }
   }
 
-  /// Where it belongs among the store's transactions.
+  /// The entry's place among the store's transactions.
   private var place: UInt64 {
     switch self {
     case .purchase(let purchase): purchase.id.number
@@ -71,7 +71,7 @@ extension Attempt {
   /// Out of the way of the store's own numbers, so that failures don't shift them.
   var identifier: UInt { 2_000_000_000 + UInt(id.number) }
 
-  /// Whether no purchase stands for it.
+  /// True if no purchase stands for it.
   var isListed: Bool {
     switch status {
     case .deferred, .interrupted, .failed: true

@@ -1,7 +1,7 @@
 import Foundation
 import StoreModel
 
-/// What an entry of a session's list comes to.
+/// The facts that a session shows of an entry of its list.
 struct TestTransactionFacts: Sendable {
   var identifier: UInt
   var originalIdentifier: UInt

@@ -2,9 +2,10 @@ public import StoreAudit
 internal import StoreSimulation
 public import Testing
 
-/// Looks for habits that cost money in what happened in a test's world, once the test is over.
+/// Audits the timeline of a test's world, once the test is over, for habits that cost money.
 ///
-/// Each one that has shown is an issue of the test. It goes with `.store`, on the test or on a suite around it.
+/// Each habit that has shown is an issue of the test. It goes with `.store`, on the test or on a
+/// suite around it.
 public struct AuditTrait: TestTrait, SuiteTrait {
   /// The habits that are let pass.
   public let exceptions: Set<AuditRule>
@@ -29,7 +30,7 @@ extension Trait where Self == AuditTrait {
   public static func audited(except rules: AuditRule...) -> Self { Self(exceptions: Set(rules)) }
 }
 
-/// What is to be looked for in a test.
+/// The rules by which a test is audited.
 struct TestAudit {
   private let rules: [AuditRule]
   private let test: Test
@@ -43,9 +44,10 @@ struct TestAudit {
     self.test = test
   }
 
-  /// Records what the rules find.
+  /// Records the findings of the rules.
   ///
-  /// `rerun` runs the test again in a world whose errors have other texts, where that can show something.
+  /// - Parameter rerun: Runs the test again in a world whose errors have other texts; called only
+  ///   if that can show something.
   func record(in timeline: Timeline, rerun: () async -> Timeline) async {
     var rules = rules
     if let index = rules.firstIndex(of: .branchOnText), timeline.readsErrorTexts {

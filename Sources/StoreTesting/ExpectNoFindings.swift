@@ -2,11 +2,11 @@ public import StoreAudit
 public import StoreSimulation
 internal import Testing
 
-/// Expects an audit to find nothing in what has happened in a world so far.
+/// Expects an audit to find nothing in a world's timeline so far.
 ///
 /// Each habit that has shown is an issue of the test. It does for XCTest, and in the middle of a
-/// test, what `.audited` does at the end of one; only `.branchOnText`, which takes a second run of the
-/// test, never shows.
+/// test, the work of `.audited` at the end of one; only `.branchOnText`, which takes a second run
+/// of the test, never shows.
 public func expectNoFindings(
   in world: Simulation = .current, by rules: [AuditRule] = .all,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -27,7 +27,8 @@ public enum VerificationServer: Hashable, Sendable, CaseIterable {
 }
 
 extension Simulation {
-  /// What the server that verifies receipts answers to the body of a request, whatever the weather (B087).
+  /// Returns the answer of the server that verifies receipts to the body of a request, under any
+  /// network condition (B087).
   ///
   /// It is for the servers that a test plays; an app sends its requests with `URLSession`.
   public func verifyReceipt(_ body: Data, at server: VerificationServer) -> Data {
@@ -37,13 +38,14 @@ extension Simulation {
     return Data(answer)
   }
 
-  /// Marks a request as one of this world's app, wherever it is sent from.
+  /// Marks a request as one of this world's app, so that it may be sent from anywhere.
   public func claim(_ request: inout URLRequest) {
     request.setValue("\(serial)", forHTTPHeaderField: URLRequest.worldHeader)
   }
 }
 
 extension URLSessionConfiguration {
-  /// Lets sessions with this configuration reach the servers of simulated stores, as `URLSession.shared` does.
+  /// Lets sessions with this configuration reach the servers of simulated stores, as
+  /// `URLSession.shared` does.
   public func reachSimulatedStores() { StoreNetwork.admit(to: self) }
 }

@@ -3,7 +3,8 @@ public import StoreModel
 internal import StoreSimulation
 public import Testing
 
-/// Gives each test case a world of its own: a store, a customer with a device, a clock, and a thread.
+/// Gives each test case a world of its own: a store, a customer with a device, a clock, and a
+/// thread.
 public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   let source: WorldSource
   let profile: BehaviourProfile
@@ -14,10 +15,12 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   /// Each test of a suite has its own world, too.
   public var isRecursive: Bool { true }
 
-  /// Runs the test case in a new world, and records what ended the app in it, and what an audit finds.
+  /// Runs the test case in a new world, and records the exceptions that ended the app in it, and
+  /// the findings of an audit.
   ///
-  /// - Throws: what the test throws, what is wrong with the catalog or the history, `StuckError` when the test waits for something
-  ///   that can no longer happen, or `RestlessError` when the app never comes to rest.
+  /// - Throws: the test's error, the flaw of the catalog or the history, `StuckError` when the test
+  ///   waits for something that can no longer happen, or `RestlessError` when the app never comes
+  ///   to rest.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -36,9 +39,9 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Runs the test case in a world whose errors have other texts; only what happens in it counts.
+  /// Runs the test case in a world whose errors have other texts; only its timeline counts.
   ///
-  /// - Parameter count: How many entries the timeline of the first run has.
+  /// - Parameter count: The number of entries in the timeline of the first run.
   private func runAgain(
     _ setup: WorldSetup, after count: Int, performing function: @Sendable () async throws -> Void
   ) async -> Timeline {
@@ -54,11 +57,11 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == StoreTrait {
-  /// A world that sells what a `.storekit` file says.
+  /// A world that sells the products of a `.storekit` file.
   ///
-  /// The file is looked for by its path, in the folders around the test file up to the root of the package, and in
-  /// the given folders, as of a bundle's resources. Its settings hold in the world, a time rate included, unless they are
-  /// set aside.
+  /// The file is looked for by its path, in the folders around the test file up to the root of the
+  /// package, and in the given folders, as of a bundle's resources. Its settings hold in the world,
+  /// a time rate included, unless they are set aside.
   public static func store(
     _ configuration: String, settings: FileSettings = .asInFile,
     profile: BehaviourProfile = .documented,
@@ -72,7 +75,7 @@ extension Trait where Self == StoreTrait {
       profile: profile, identity: identity, credentials: credentials, history: history)
   }
 
-  /// A world that sells what is listed.
+  /// A world that sells the listed products.
   public static func store(
     profile: BehaviourProfile = .documented, identity: StoreIdentity = StoreIdentity(),
     credentials: StoreCredentials = StoreCredentials(), history: StoreHistory? = nil,

@@ -2,7 +2,7 @@
 ///
 /// Strings, comments and nested brackets are passed over.
 enum SwiftText {
-  /// Where a word stands last that an opening parenthesis follows.
+  /// Returns the place of the last occurrence of a word before an opening parenthesis.
   static func lastWord(_ word: String, in line: Substring) -> String.Index? {
     var found: String.Index?
     var rest = line[...]
@@ -15,7 +15,7 @@ enum SwiftText {
     return found
   }
 
-  /// Where the arguments of a call end, and where the last closure behind them does.
+  /// Returns the ends of a call's arguments and of the last closure behind them.
   static func call(
     at start: String.Index, in text: Substring
   ) -> (argumentsEnd: String.Index, end: String.Index)? {
@@ -78,7 +78,7 @@ enum SwiftText {
     return rest.first == "{" ? rest.startIndex : nil
   }
 
-  /// Where the bracket is closed that opens there.
+  /// Returns the place of the bracket that closes the one at the start.
   private static func end(ofBracketAt start: String.Index, in text: Substring) -> String.Index? {
     var depth = 0
     var index = start

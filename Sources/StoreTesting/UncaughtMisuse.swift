@@ -3,11 +3,11 @@ internal import StoreSimulation
 
 /// An exception of Apple's that nobody caught, and that ended the app in a world.
 public struct UncaughtMisuse: Error, CustomStringConvertible {
-  /// What the app did that it must not do.
+  /// The misuse that ended the app.
   public let misuse: Misuse
   let timeline: Timeline
 
-  /// What it means, what to do, and what led there.
+  /// The meaning of the misuse, the remedy, and the timeline that led there.
   public var description: String {
     """
     The app was ended by an exception that nobody caught: \(misuse)

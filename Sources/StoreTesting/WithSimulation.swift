@@ -2,12 +2,14 @@ public import StoreConfiguration
 public import StoreModel
 public import StoreSimulation
 
-/// Runs `body` in a world that sells what a `.storekit` file says, on a thread of the world's own.
+/// Runs `body` in a world that sells the products of a `.storekit` file, on a thread of the world's
+/// own.
 ///
 /// For XCTest and programs; Swift Testing has the trait `.store(_:)`. `body` may use `self`: the
 /// caller waits for it. The issues that the library records fail the test case that runs.
-/// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one,
-///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
+/// - Throws: the error of `body`, the flaw of the file or the history, `UncaughtMisuse` when the
+///   app was ended by one, `StuckError` when `body` waits for something that can no longer happen,
+///   or `RestlessError` when the app never comes to rest.
 @discardableResult
 public func withSimulation<Result: Sendable>(
   _ configuration: String, settings: FileSettings = .asInFile,
@@ -26,8 +28,9 @@ public func withSimulation<Result: Sendable>(
 
 /// Runs `body` in a world that sells the catalog, on a thread of the world's own.
 ///
-/// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one,
-///   `StuckError` when `body` waits for something that can no longer happen, or `RestlessError` when the app never comes to rest.
+/// - Throws: the error of `body`, the flaw of the catalog or the history, `UncaughtMisuse` when the
+///   app was ended by one, `StuckError` when `body` waits for something that can no longer happen,
+///   or `RestlessError` when the app never comes to rest.
 @discardableResult
 public func withSimulation<Result: Sendable>(
   selling catalog: StoreCatalog, profile: BehaviourProfile = .documented,
@@ -46,11 +49,11 @@ public func withSimulation<Result: Sendable>(
 // The next two are disfavoured, so that a body without an `await` has a thread of its own in an
 // async context, as one with an `await` does.
 
-/// Runs `body` in a world that sells what a `.storekit` file says, on the calling thread.
+/// Runs `body` in a world that sells the products of a `.storekit` file, on the calling thread.
 ///
-/// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, what is wrong with the file or the history, `UncaughtMisuse` when the app was ended by one, or
-///   `RestlessError` when the app never comes to rest.
+/// The work that `body` starts runs while it calls `settle()` or `advance(by:)`.
+/// - Throws: the error of `body`, the flaw of the file or the history, `UncaughtMisuse` when the
+///   app was ended by one, or `RestlessError` when the app never comes to rest.
 @_disfavoredOverload
 @discardableResult
 public func withSimulation<Result>(
@@ -69,9 +72,9 @@ public func withSimulation<Result>(
 
 /// Runs `body` in a world that sells the catalog, on the calling thread.
 ///
-/// What `body` starts runs while it calls `settle()` or `advance(by:)`.
-/// - Throws: what `body` throws, what is wrong with the catalog or the history, `UncaughtMisuse` when the app was ended by one, or
-///   `RestlessError` when the app never comes to rest.
+/// The work that `body` starts runs while it calls `settle()` or `advance(by:)`.
+/// - Throws: the error of `body`, the flaw of the catalog or the history, `UncaughtMisuse` when the
+///   app was ended by one, or `RestlessError` when the app never comes to rest.
 @_disfavoredOverload
 @discardableResult
 public func withSimulation<Result>(
@@ -86,7 +89,7 @@ public func withSimulation<Result>(
   return try Simulation(setup).runInOrder(body)
 }
 
-// Where there is no test that issues could be recorded for, what ended the app, or should have, is thrown.
+// Without a test to record issues for, the error that ended the app, or should have, is thrown.
 extension Simulation {
   fileprivate func runInOrder<Result: Sendable>(
     _ body: (Simulation) async throws -> Result, isolation: isolated (any Actor)? = #isolation

@@ -10,7 +10,7 @@ internal import Testing
   internal import StoreKit
 #endif
 
-/// Where a world's catalog comes from.
+/// The source of a world's catalog.
 enum WorldSource: Sendable {
   case file(String, ConfigurationLookup, FileSettings = .asInFile)
   case code(testFile: String, @Sendable () -> StoreCatalog)
@@ -28,7 +28,7 @@ enum WorldSource: Sendable {
     return setup
   }
 
-  /// Where files are looked for.
+  /// The lookup of files.
   private var lookup: ConfigurationLookup {
     switch self {
     case .file(_, let lookup, _): lookup

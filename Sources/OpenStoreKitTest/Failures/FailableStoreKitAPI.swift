@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// A part of StoreKit 2 that a test can let fail.
 public protocol FailableStoreKitAPI<Failure>: Sendable {
-  /// How the part can fail.
+  /// The failures of the part.
   associatedtype Failure: SKTestFailure
 }
 

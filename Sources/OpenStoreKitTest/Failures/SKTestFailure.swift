@@ -8,6 +8,6 @@ public protocol SKTestFailure: Equatable, Sendable {
 }
 
 extension SKTestFailure {
-  /// Whether two failures are the same.
+  /// Returns true if both failures are the same.
   public static func == (one: Self, other: Self) -> Bool { one._errorCode == other._errorCode }
 }

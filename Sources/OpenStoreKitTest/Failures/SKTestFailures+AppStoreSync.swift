@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How synchronising with the store can fail.
+  /// The failures of synchronising with the store.
   public enum AppStoreSync: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How asking for the customer’s copy of the app can fail.
+  /// The failures of asking for the customer’s copy of the app.
   public enum AppTransaction: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

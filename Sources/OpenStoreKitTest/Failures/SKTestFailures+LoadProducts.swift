@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How loading products can fail.
+  /// The failures of loading products.
   public enum LoadProducts: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

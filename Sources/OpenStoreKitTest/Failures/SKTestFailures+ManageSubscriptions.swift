@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How showing the customer’s subscriptions can fail.
+  /// The failures of showing the customer’s subscriptions.
   public enum ManageSubscriptions: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How redeeming a code can fail.
+  /// The failures of redeeming a code.
   public enum OfferCodeRedeem: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

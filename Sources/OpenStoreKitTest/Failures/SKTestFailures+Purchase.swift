@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How a purchase can fail.
+  /// The failures of a purchase.
   public enum Purchase: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How requesting a refund can fail.
+  /// The failures of requesting a refund.
   public enum RefundRequest: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

@@ -1,5 +1,5 @@
 extension SKTestFailures {
-  /// How asking how a subscription stands can fail.
+  /// The failures of asking for the status of a subscription.
   public enum SubscriptionStatus: SKTestFailure {
     /// Any of the errors that most of StoreKit 2 may throw.
     case generic(StoreKitError)

@@ -1,7 +1,7 @@
 extension SKTestFailures {
-  /// How checking what the store has signed can fail.
+  /// The failures of verifying the store's signed data.
   public enum Verification: SKTestFailure {
-    /// Why values are not verified.
+    /// The error of values that are not verified.
     case verification(VerificationResult<Any>.VerificationError)
   }
 }

@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Synchronising with the store, as something that can be made to fail.
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of synchronising.
   public typealias Failure = SKTestFailures.AppStoreSync
 
   /// Names it.

@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Asking for the customer’s copy of the app, as something that can be made to fail.
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of asking.
   public typealias Failure = SKTestFailures.AppTransaction
 
   /// Names it.

@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Loading products, as something that can be made to fail.
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of loading.
   public typealias Failure = SKTestFailures.LoadProducts
 
   /// Names it.

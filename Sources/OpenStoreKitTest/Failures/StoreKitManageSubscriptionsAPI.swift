@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Showing the customer’s subscriptions, as something that can be made to fail.
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of showing them.
   public typealias Failure = SKTestFailures.ManageSubscriptions
 
   /// Names it.

@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Redeeming a code, as something that can be made to fail.
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of redeeming.
   public typealias Failure = SKTestFailures.OfferCodeRedeem
 
   /// Names it.

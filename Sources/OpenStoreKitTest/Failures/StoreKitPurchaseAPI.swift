@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// A purchase, as something that can be made to fail.
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of a purchase.
   public typealias Failure = SKTestFailures.Purchase
 
   /// Names it.

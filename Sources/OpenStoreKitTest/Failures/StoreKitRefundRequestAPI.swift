@@ -2,7 +2,7 @@ import StoreSimulation
 
 /// Requesting a refund, as something that can be made to fail.
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of requesting.
   public typealias Failure = SKTestFailures.RefundRequest
 
   /// Names it.

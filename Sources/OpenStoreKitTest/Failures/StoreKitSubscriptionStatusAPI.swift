@@ -1,8 +1,8 @@
 import StoreSimulation
 
-/// Asking how a subscription stands, as something that can be made to fail.
+/// Asking for the status of a subscription, as something that can be made to fail.
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of asking.
   public typealias Failure = SKTestFailures.SubscriptionStatus
 
   /// Names it.
@@ -14,7 +14,7 @@ extension StoreKitSubscriptionStatusAPI: SimulatedAPI {
 }
 
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-  /// Asking how a subscription stands.
+  /// Asking for the status of a subscription.
   public static var subscriptionStatus: StoreKitSubscriptionStatusAPI {
     StoreKitSubscriptionStatusAPI()
   }

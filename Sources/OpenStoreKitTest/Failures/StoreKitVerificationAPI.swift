@@ -1,8 +1,8 @@
 import StoreSimulation
 
-/// Checking what the store has signed, as something that can be made to fail.
+/// Verifying the store's signed data, as something that can be made to fail.
 public struct StoreKitVerificationAPI: FailableStoreKitAPI {
-  /// How it can fail.
+  /// The failures of verifying.
   public typealias Failure = SKTestFailures.Verification
 
   /// Names it.
@@ -14,6 +14,6 @@ extension StoreKitVerificationAPI: SimulatedAPI {
 }
 
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-  /// Checking what the store has signed.
+  /// Verifying the store's signed data.
   public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }

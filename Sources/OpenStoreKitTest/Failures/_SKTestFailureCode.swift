@@ -1,4 +1,4 @@
-/// A failure of any part of StoreKit 2, as `SKTestFailure` passes it on; what is in it is nobody's business.
+/// A failure of any part of StoreKit 2, as `SKTestFailure` passes it on; its content is private.
 public struct _SKTestFailureCode: Sendable {
   let error: any Error
 
@@ -6,14 +6,14 @@ public struct _SKTestFailureCode: Sendable {
 }
 
 extension _SKTestFailureCode: Equatable {
-  /// Whether two failures are of the same type and case, with the same cause.
+  /// Returns true if both failures are of the same type and case, with the same cause.
   public static func == (one: Self, other: Self) -> Bool {
     type(of: one.error) == type(of: other.error)
       && FailureIdentity(one.error) == FailureIdentity(other.error)
   }
 }
 
-/// What tells one error from another, as far as it is known to everybody.
+/// The public marks by which one error differs from another.
 private struct FailureIdentity: Equatable {
   let domain: String
   let code: Int

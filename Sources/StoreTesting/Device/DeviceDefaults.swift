@@ -2,17 +2,17 @@ public import Foundation
 public import StoreSimulation
 internal import Synchronization
 
-/// User defaults that live on a simulated device: what an app keeps in them survives its kill, is
-/// seen by audits and explorations, and is never another test's.
+/// User defaults that live on a simulated device: the values in them survive the app's kill, are
+/// seen by audits and explorations, and are never another test's.
 ///
-/// Give one to an app in place of `UserDefaults.standard`, at each launch. Every change is a step of
-/// its own, written down in the timeline: a kill may come between two of them. Of the values that a
-/// property list can have, all can be stored.
+/// Give one to an app in place of `UserDefaults.standard`, at each launch. Every change is a step
+/// of its own, written down in the timeline: a kill may come between two of them. Of the values
+/// that a property list can have, all can be stored.
 ///
-/// `Device.storage` has what is stored under the same keys.
+/// `Device.storage` has the same values under the same keys.
 public final class DeviceDefaults: UserDefaults {
   private let device: Device
-  /// What `register(defaults:)` says, which is not stored.
+  /// The values of `register(defaults:)`, which are not stored.
   private let registered = Mutex<[String: StoredValue]>([:])
 
   /// User defaults on a device; on the one that the calling code runs on unless it is given.

@@ -4,12 +4,12 @@ struct CallSource: Hashable, Sendable {
   let arguments: String
   /// From that parenthesis on.
   let closures: String
-  /// How far the call's first line is indented.
+  /// The indentation of the call's first line, in columns.
   let indentation: Int
-  /// What the file imports, line by line.
+  /// The import lines of the file.
   let imports: [String]
 
-  /// Finds the last call of a function that begins in a line before a column; nil where there is none.
+  /// Finds the last call of a function that begins in a line before a column; nil if there is none.
   ///
   /// Lines and columns are counted from 1, columns in bytes, as the compiler does.
   init?(of name: String, in source: String, line: Int, column: Int) {

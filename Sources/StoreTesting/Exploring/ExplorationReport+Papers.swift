@@ -4,9 +4,11 @@ internal import StoreSimulation
 package import Testing
 
 extension ExplorationReport {
-  /// What is attached to a test: the report, and for each finding a picture, a script, and a test that replays it.
+  /// Returns the attachments for a test: the report, and for each finding a picture, a script, and
+  /// a test that replays it.
   ///
-  /// Where the source of the call cannot be read, there is no test; of an app that goes on and on, no picture and no script.
+  /// If the source of the call cannot be read, there is no test; of a livelocked app, no picture
+  /// and no script.
   package func papers(calledAt place: SourceLocation) -> [(name: String, text: String)] {
     let source = try? String(contentsOfFile: place.filePath, encoding: .utf8)
     let store = TestStoreCode(of: WorldSetup(like: .current))

@@ -3,31 +3,37 @@ public import StoreExplorer
 public import StoreSimulation
 internal import Testing
 
-/// Runs an app through everything that may go wrong, up to a number of surprises, and records what does not hold.
+/// Runs an app through everything that may go wrong, up to a number of surprises, and records the
+/// statements that do not hold.
 ///
-/// Each run is in a world of its own, that sells what the test's world does. A finding is an issue that says in one
-/// sentence what does not hold, which surprises it takes, what happened, and what replays it. Attached are that text and, for
-/// each finding, a picture, a script for `storesim timeline`, and the source of a test that replays its schedule. An app that
-/// traps, at an index out of range for one, has ended its own process, which is a finding, and not the test's.
+/// Each run is in a world of its own, with the products of the test's world. A finding is an issue
+/// that names in one sentence the statement that does not hold, and then its surprises, its
+/// timeline, and the token that replays it. Attached are that text and, for each finding, a
+/// picture, a script for `storesim timeline`, and the source of a test that replays its schedule.
+/// An app that traps, at an index out of range for one, has ended its own process, which is a
+/// finding, and not the test's.
 ///
-/// An exploration that shows nothing is an issue, too, and its error an `EmptyExploration`: one without a store, without a
-/// statement, about products that nobody sells, or in which nobody asks the store for anything.
+/// An exploration that shows nothing is an issue, too, and its error an `EmptyExploration`: one
+/// without a store, without a statement, about products that nobody sells, or in which nobody asks
+/// the store for anything.
 ///
 /// - Parameters:
-///   - hazards: What may go otherwise than usual; each time that one strikes is a surprise.
-///   - rules: The habits that are looked for in each run, `.all` of them or some; one that shows is a finding. None, unless
-///     asked for. `.branchOnText` takes a second run, and shows only with `.audited`.
-///   - surprises: How many there are in one run at most.
-///   - schedules: How many runs there are at most.
-///   - time: How long it may take, by the wall's clock; nil for as long as it takes.
+///   - hazards: The kinds of things that may go otherwise than usual; each time that one strikes is
+///     a surprise.
+///   - rules: The habits that are looked for in each run, `.all` of them or some; one that shows is
+///     a finding. None, unless asked for. `.branchOnText` takes a second run, and shows only with
+///     `.audited`.
+///   - surprises: The greatest number of surprises in one run.
+///   - schedules: The greatest number of runs.
+///   - time: The limit of the exploration's time, by the wall's clock; nil for none.
 ///   - token: The only schedule to run, as a report names it; nil for all.
-///   - fileID: Where issues are recorded, with the next three: by default where the call stands.
+///   - fileID: The place of the issues, with the next three: by default that of the call.
 ///   - filePath: See `fileID`.
 ///   - line: See `fileID`.
 ///   - column: See `fileID`.
 ///   - launch: Makes the app; it is called again, on the same device, after every kill.
-///   - customer: What the customer does, once.
-///   - statements: What must be true.
+///   - customer: The customer's acts, run once.
+///   - statements: The statements that must hold.
 @discardableResult
 public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
@@ -48,7 +54,8 @@ public func explore<App>(
   return exploration.record(setup.issues, only: token, place)
 }
 
-/// Runs an app through everything that may go wrong while its customer acts several times, each once the world is quiet.
+/// Runs an app through everything that may go wrong while its customer acts several times, each
+/// once the world is quiet.
 @discardableResult
 public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
@@ -88,7 +95,7 @@ extension Exploration {
     return report
   }
 
-  /// Runs one schedule; everything, where it cannot be run any more.
+  /// Runs one schedule; everything if it cannot be run any more.
   private func replay(_ text: String, _ sourceLocation: SourceLocation) -> ExplorationReport {
     guard let token = ScheduleToken(text) else {
       TestRecorder.record(
@@ -104,7 +111,7 @@ extension Exploration {
 }
 
 extension WorldSetup {
-  /// What the worlds of an exploration begin with, whose mistakes are recorded once for all of them.
+  /// The setup of an exploration's worlds, whose mistakes are recorded once for all of them.
   fileprivate static var explored: WorldSetup {
     var setup = WorldSetup(like: .current)
     setup.issues = IssueLedger(keeping: true)
@@ -113,7 +120,7 @@ extension WorldSetup {
 }
 
 extension Simulation {
-  /// Whether it is the store that code meets outside any world, and nobody has filled it.
+  /// True for the store that code meets outside any world, if nobody has filled it.
   fileprivate var sellsNothingToAnybody: Bool {
     Simulation.here == nil && read(\.catalog).products.isEmpty
   }

@@ -38,7 +38,7 @@ struct ReadyTest: Sendable {
       """
   }
 
-  /// What must be true, despite what.
+  /// The test's name: the statement that must hold, and the surprises despite which it must.
   private var name: String {
     let surprises = finding.surprises.joined(separator: ", ")
     let sentence = surprises.isEmpty ? finding.statement : "\(finding.statement), \(surprises)"

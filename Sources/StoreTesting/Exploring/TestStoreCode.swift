@@ -7,7 +7,8 @@ internal import Testing
 struct TestStoreCode: Sendable {
   /// As in `.store("Coins.storekit")`.
   let trait: String
-  /// What the trait leaves out, as the rest of a comment; empty where it says all.
+  /// The rest of a comment, with the parts of the store that the trait leaves out; empty if it says
+  /// all.
   let remark: String
 
   /// The store of the running test, or else of its world.

@@ -8,9 +8,9 @@ internal import Testing
 /// Each goes to one of them. `Issue.record` reaches nothing while XCTest runs, in the toolchains
 /// that have no bridge between the two; in those that have one it would come twice.
 enum TestRecorder {
-  /// Records what the library has found.
+  /// Records an issue that the library has found.
   ///
-  /// - Parameter place: Where the issue is shown; the running test's place where it is not known.
+  /// - Parameter place: The place of the issue; that of the running test if none is known.
   static func record(_ message: String, at place: SourceLocation? = nil) {
     record(message, at: place) { Issue.record("\(message)", sourceLocation: $0) }
   }
@@ -20,8 +20,8 @@ enum TestRecorder {
     record("\(error)", at: place) { Issue.record(error, sourceLocation: $0) }
   }
 
-  /// Records a mistake, some of which are warnings and fail nothing; XCTest has no warnings, so that
-  /// they are lines of the log there.
+  /// Records a mistake, some of which are warnings and fail nothing; XCTest has no warnings, so
+  /// that they are lines of the log there.
   static func record(_ mistake: TestIssue, at place: SourceLocation? = nil) {
     guard mistake.isWarning else { return record(mistake as any Error, at: place) }
     guard Test.current == nil, !isSwiftTestingProcess else {
@@ -46,7 +46,7 @@ enum TestRecorder {
     record(place ?? Test.current?.sourceLocation ?? unknownPlace)
   }
 
-  /// Whether the process was started to run Swift Testing, which takes issues from any thread.
+  /// True if the process was started to run Swift Testing, which takes issues from any thread.
   ///
   /// The package manager runs each library in a process of its own, and says which it is to be.
   private static let isSwiftTestingProcess: Bool = {
@@ -56,7 +56,7 @@ enum TestRecorder {
     } || arguments.contains("--testing-library=swift-testing")
   }()
 
-  /// For what happens in a task that no test is known of.
+  /// The place of an issue in a task that no test is known of.
   private static let unknownPlace = SourceLocation(
     fileID: "StoreTesting/TestRecorder.swift", filePath: "<unknown>", line: 1, column: 1)
 }

@@ -8,7 +8,7 @@ struct XCTestFailure {
   let file: String
   let line: Int
 
-  /// Whether the program is linked with XCTest.
+  /// True if the program is linked with XCTest.
   static var isPossible: Bool { testProcessHasXCTest() }
 
   /// Fails the test case; does nothing where none runs.

@@ -12,8 +12,9 @@ public import StoreSimulation
 
 /// The app's own server, as far as it signs offers (B122).
 ///
-/// It signs with the key that the store knows: the one of the `.storekit` file, or else one that every simulated
-/// store has. Give it another key, identifier or app to see what the store says to that.
+/// It signs with the key that the store knows: the one of the `.storekit` file, or else one that
+/// every simulated store has. Give it another key, identifier or app to see the store's answer to
+/// that.
 public struct AppServer: Sendable {
   private let world: Simulation
   private var key: SigningKey
@@ -21,7 +22,7 @@ public struct AppServer: Sendable {
   public var keyID: String
   /// The app that the offers are for.
   public var bundleID: String
-  /// Who issues tokens; the store does not look at it.
+  /// The issuer of tokens; the store does not look at it.
   public var issuerID = "57246542-96fe-1a63-e053-0824d011072a"
 
   init(of world: Simulation) {
@@ -33,7 +34,7 @@ public struct AppServer: Sendable {
 
   /// Signs with another key: a `.p8` file's text, or the Base64 of a `.storekit` file.
   ///
-  /// - Throws: what is wrong with the key, which has to be one of P-256.
+  /// - Throws: the flaw of the key, which has to be one of P-256.
   public mutating func use(privateKey text: String) throws {
     do { key = try SigningKey(text: text) } catch { throw VerificationFailure("\(error)") }
   }
@@ -43,7 +44,7 @@ public struct AppServer: Sendable {
   /// - Parameters:
   ///   - offer: the offer's identifier.
   ///   - product: the product's identifier.
-  ///   - customer: what the app gives as `applicationUsername` or, in StoreKit 2, as `appAccountToken`.
+  ///   - customer: the app's `applicationUsername` or, in StoreKit 2, its `appAccountToken`.
   ///   - nonce: one that belongs to the other parts, unless it is given.
   ///   - date: the world's time, unless it is given; a day later the offer is outdated.
   public func promotionalOffer(
@@ -77,10 +78,11 @@ public struct AppServer: Sendable {
       [.init("offerIdentifier", .string(offer))] + named(transaction))
   }
 
-  /// Says whether the customer gets the introductory offer, for `introductoryOfferEligibility(compactJWS:)`.
+  /// Allows or denies the customer the introductory offer, for
+  /// `introductoryOfferEligibility(compactJWS:)`.
   ///
   /// - Parameters:
-  ///   - isAllowed: whether the customer gets it.
+  ///   - isAllowed: true if the customer gets it.
   ///   - product: the product's identifier.
   ///   - transaction: any transaction of the customer's, or the `appTransactionID`.
   ///   - date: the world's time, unless it is given.

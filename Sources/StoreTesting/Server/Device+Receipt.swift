@@ -10,13 +10,15 @@ public import StoreSimulation
 #endif
 
 extension Device {
-  /// The app's receipt on the device, as it is at `Bundle.main.appStoreReceiptURL`; nil where there is none (B082).
+  /// The app's receipt on the device, as it is at `Bundle.main.appStoreReceiptURL`; nil if there is
+  /// none (B082).
   public var receipt: Data? {
     simulation.read { AppReceipt(of: installation, in: $0) }
       .map { Data($0.signed(by: simulation.notary.authority)) }
   }
 
-  /// What the device tells the app's vendor, as `UIDevice.identifierForVendor`: its bytes are in the receipt's hash.
+  /// The device's identifier for the app's vendor, as `UIDevice.identifierForVendor`: its bytes are
+  /// in the receipt's hash.
   public var vendorIdentifier: UUID {
     DeviceIdentity(installation, of: simulation.read(\.identity)).vendorID
   }

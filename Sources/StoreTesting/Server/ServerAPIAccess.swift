@@ -14,16 +14,18 @@ public import StoreSimulation
   internal import StoreKit
 #endif
 
-/// What the app's server needs in order to use the App Store Server API of a world.
+/// The credentials and the address with which the app's server uses the App Store Server API of a
+/// world.
 ///
-/// In a world, `URLSession.shared` reaches the API at Apple's addresses, inside the process, and so do sessions whose
-/// configuration says `reachSimulatedStores()`. The keys are public, and good for nothing else.
+/// In a world, `URLSession.shared` reaches the API at Apple's addresses, inside the process, and so
+/// do sessions whose configuration says `reachSimulatedStores()`. The keys are public, and good for
+/// nothing else.
 public struct ServerAPIAccess: Sendable {
   private let world: Simulation
 
   init(of world: Simulation) { self.world = world }
 
-  /// Whose key it is: the claim `iss` of a token.
+  /// The owner of the key: the claim `iss` of a token.
   public var issuerID: String { APICredentials.standardIssuer }
 
   /// Names the key: `kid` in a token's header.
@@ -34,7 +36,7 @@ public struct ServerAPIAccess: Sendable {
     PEM.encode(APICredentials.Key.standardPrivateKey.pkcs8, label: "PRIVATE KEY")
   }
 
-  /// Where the API of the world's own environment is.
+  /// The address of the API of the world's own environment.
   public var address: URL {
     var components = URLComponents()
     components.scheme = "https"
@@ -43,7 +45,8 @@ public struct ServerAPIAccess: Sendable {
     return url
   }
 
-  /// A token that is good for five minutes of the world's time, for the header `Authorization: Bearer …`.
+  /// A token that is good for five minutes of the world's time, for the header `Authorization:
+  /// Bearer …`.
   ///
   /// A client that makes tokens of its own may go by the world's clock or by a real one.
   public var token: String {
@@ -57,7 +60,8 @@ public struct ServerAPIAccess: Sendable {
       by: APICredentials.Key.standardPrivateKey)
   }
 
-  /// A request with a token, marked as one of this world's, wherever it is sent from.
+  /// Returns a request with a token, marked as one of this world's, so that it may be sent from
+  /// anywhere.
   ///
   /// - Parameters:
   ///   - method: as in `GET`.
@@ -74,6 +78,7 @@ public struct ServerAPIAccess: Sendable {
 }
 
 extension Simulation {
-  /// What the app's server needs in order to use this world's App Store Server API.
+  /// The credentials and the address with which the app's server uses this world's App Store Server
+  /// API.
   public var serverAPI: ServerAPIAccess { ServerAPIAccess(of: self) }
 }

@@ -8,26 +8,28 @@ public import StoreSimulation
   internal import StoreKit
 #endif
 
-/// What the store posts to the app's server when something has happened, in version 2 of its form.
+/// A notification that the store posts to the app's server, in version 2 of its form.
 public struct ServerNotification: Hashable, Sendable {
   /// As in `DID_RENEW`.
   public let type: String
   /// As in `BILLING_RECOVERY`; many types have none.
   public let subtype: String?
-  /// The transaction that it is about; nil where it is about no single one.
+  /// The transaction that it is about; nil if it is about no single one.
   public let transactionID: UInt64?
-  /// When it was signed, in the world's time.
+  /// The date of the signature, in the world's time.
   public let date: Date
-  /// The body of the request: a JSON object whose `signedPayload` is the signed data in its compact form.
+  /// The body of the request: a JSON object whose `signedPayload` is the signed data in its compact
+  /// form.
   public let body: Data
   /// The signed data in its compact form.
   public let signedPayload: String
 }
 
 extension Simulation {
-  /// What the store has told the app's server so far, oldest first.
+  /// The store's notifications to the app's server so far, oldest first.
   ///
-  /// Nobody is called: a test hands the bodies to the server that it plays. They are signed when this is read.
+  /// Nobody is called: a test hands the bodies to the server that it plays. They are signed on
+  /// reading.
   public var notifications: [ServerNotification] {
     let authority = notary.authority
     let store = read(\.self)

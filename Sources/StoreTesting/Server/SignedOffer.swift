@@ -14,19 +14,19 @@ public struct SignedOffer: Hashable, Sendable {
   public var keyID: String
   /// Makes each grant another.
   public var nonce: UUID
-  /// When it was signed, in milliseconds since 1970.
+  /// The date of the signature, in milliseconds since 1970.
   public var timestamp: Int
   /// The signature in DER.
   public var signature: Data
 
-  /// What StoreKit 1 takes with a payment.
+  /// The offer in the form that StoreKit 1 takes with a payment.
   public var discount: SKPaymentDiscount {
     SKPaymentDiscount(
       identifier: offerID, keyIdentifier: keyID, nonce: nonce,
       signature: signature.base64EncodedString(), timestamp: NSNumber(value: timestamp))
   }
 
-  /// What StoreKit 2 takes with a purchase.
+  /// The offer in the form that StoreKit 2 takes with a purchase.
   public var option: Product.PurchaseOption {
     .promotionalOffer(
       offerID: offerID, keyID: keyID, nonce: nonce, signature: signature, timestamp: timestamp)

@@ -5,11 +5,12 @@ public import StoreSimulation
 extension Simulation {
   /// Lets everything happen in this world that a served store has kept, and launches the app anew.
   ///
-  /// So a history that came about with `storesim serve --state` can be looked at in a test. The world has to be a new
-  /// one that sells the same, in the same environment and app; the journal is only read.
+  /// So a history that came about with `storesim serve --state` can be looked at in a test. The
+  /// world has to be a new one that sells the same, in the same environment and app; the journal is
+  /// only read.
   ///
   /// - Parameter folder: the folder that was named as `--state`.
-  /// - Throws: why the journal cannot be read, or is one of another store.
+  /// - Throws: the reason why the journal cannot be read, or is one of another store.
   public func replayJournal(in folder: String) throws {
     let store = read(\.self)
     let header = JournalHeader(store.identity, start: store.start, catalog: nil)

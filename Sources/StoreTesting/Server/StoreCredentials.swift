@@ -1,14 +1,14 @@
 internal import StoreSigning
 internal import StoreSimulation
 
-/// What a store signs with, and by which key it knows the app's server, where it has its own.
+/// A store's own authority for signing, and its own key of the app's server, if it has them.
 ///
 /// For tests only: an authority that is made from a name is as public as the name.
 public struct StoreCredentials: Hashable, Sendable {
   private var authority: LocalAuthority?
   private var offerSigner: OfferSigner?
 
-  /// What every simulated store has.
+  /// Creates the credentials that every simulated store has.
   public init() {}
 
   /// An authority of its own, always the same one for the same name.
@@ -19,7 +19,8 @@ public struct StoreCredentials: Hashable, Sendable {
     authority = LocalAuthority(keys: LocalAuthority.Keys(label: name), names: names)
   }
 
-  /// A chain that was issued elsewhere: three certificates in PEM, leaf first, and the leaf's private key.
+  /// Creates an authority from a chain that was issued elsewhere: three certificates in PEM, leaf
+  /// first, and the leaf's private key.
   ///
   /// - Throws: `VerificationFailure` when they cannot be read, or do not belong together.
   public init(chain: String, privateKey: String) throws {
@@ -31,7 +32,8 @@ public struct StoreCredentials: Hashable, Sendable {
     } catch { throw VerificationFailure("\(error)") }
   }
 
-  /// Lets the app's server sign offers with a key of its own: a `.p8` file's text, or the Base64 of a `.storekit` file.
+  /// Lets the app's server sign offers with a key of its own: a `.p8` file's text, or the Base64 of
+  /// a `.storekit` file.
   ///
   /// - Throws: `VerificationFailure` when it is no private key of P-256.
   public mutating func useOfferKey(_ id: String, privateKey: String) throws {
@@ -40,7 +42,7 @@ public struct StoreCredentials: Hashable, Sendable {
     }
   }
 
-  /// The certificate that everything which such a store signs goes back to, in PEM.
+  /// The root certificate of such a store's signatures, in PEM.
   public var rootCertificatePEM: String { (authority ?? .standard).root.pem }
 
   func apply(to setup: inout WorldSetup) {

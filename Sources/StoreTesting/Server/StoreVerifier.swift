@@ -10,10 +10,10 @@ public import StoreSimulation
   internal import StoreKit
 #endif
 
-/// Checks by itself what a store has signed, as an app or its server does that asks nobody.
+/// Checks a store's signatures by itself, as an app or its server does that asks nobody.
 ///
-/// It reads what Apple's store issues, too, where the signatures are ECDSA over P-256: signed transactions are. Apple
-/// signs app receipts with RSA, which is not checked here.
+/// It reads the data of Apple's store, too, if the signatures are ECDSA over P-256: signed
+/// transactions are. Apple signs app receipts with RSA, which is not checked here.
 public struct StoreVerifier: Sendable {
   let roots: [Certificate]
 
@@ -35,7 +35,8 @@ public struct StoreVerifier: Sendable {
 
   init(trusting world: Simulation) { roots = [world.notary.authority.root] }
 
-  /// What an app receipt says, whose signature and chain hold at the time of its creation.
+  /// Returns the content of an app receipt, whose signature and chain hold at the time of its
+  /// creation.
   ///
   /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
   public func receipt(_ data: Data) throws -> VerifiedReceipt {
@@ -44,12 +45,13 @@ public struct StoreVerifier: Sendable {
     }
   }
 
-  /// The same of a receipt that is meant for this app on this device, which is what an app should ask.
+  /// Returns the content of a receipt that is meant for this app on this device, which is what an
+  /// app should ask.
   ///
   /// - Parameters:
   ///   - data: the receipt.
   ///   - bundleID: the app's bundle identifier.
-  ///   - vendor: what the device tells the app's vendor, as `UIDevice.identifierForVendor`.
+  ///   - vendor: the device's identifier for the app's vendor, as `UIDevice.identifierForVendor`.
   /// - Throws: `VerificationFailure`, which says why the receipt is not believed.
   public func receipt(
     _ data: Data, for bundleID: String, on vendor: UUID
@@ -57,7 +59,7 @@ public struct StoreVerifier: Sendable {
     try receipt(data, for: bundleID, onDevice: Data(vendor.bytes))
   }
 
-  /// The same of a receipt for a device of another kind.
+  /// Returns the content of a receipt for a device of another kind.
   ///
   /// - Parameters:
   ///   - data: the receipt.
@@ -74,11 +76,12 @@ public struct StoreVerifier: Sendable {
     return receipt
   }
 
-  /// The payload of signed data in its compact form, whose signature and chain hold.
+  /// Returns the payload of signed data in its compact form, whose signature and chain hold.
   ///
   /// - Parameters:
   ///   - jws: the signed data.
-  ///   - date: when the chain has to have been valid; the payload's own date of signing, unless it is given.
+  ///   - date: the moment at which the chain has to have been valid; the payload's own date of
+  ///     signing, unless it is given.
   /// - Throws: `VerificationFailure`, which says why the data are not believed.
   public func payload(of jws: String, at date: Date? = nil) throws -> Data {
     do {
@@ -93,7 +96,7 @@ public struct StoreVerifier: Sendable {
 }
 
 extension JWS {
-  /// When the payload says that it was signed, in milliseconds since 1970.
+  /// The date at which the payload was signed, by its own account, in milliseconds since 1970.
   fileprivate var ownDate: Int64 {
     get throws {
       let json = try? JSON(payload)
@@ -106,10 +109,10 @@ extension JWS {
 }
 
 extension Simulation {
-  /// Checks what this world's store has signed, whichever authority it has.
+  /// A verifier of the signatures of this world's store, with any authority.
   public var verifier: StoreVerifier { StoreVerifier(trusting: self) }
 
-  /// The certificate that everything which this world's store signs goes back to, in DER.
+  /// The root certificate of the signatures of this world's store, in DER.
   public var rootCertificate: Data { Data(notary.authority.root.der) }
 
   /// The same certificate in PEM.

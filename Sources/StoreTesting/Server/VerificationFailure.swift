@@ -1,6 +1,6 @@
-/// Why something that is signed, or a key, is not believed.
+/// The reason why something that is signed, or a key, is not believed.
 public struct VerificationFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a sentence's words.
+  /// The flaw, in a sentence's words.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -8,7 +8,7 @@ internal import StoreSigning
   internal import StoreKit
 #endif
 
-/// What an app receipt says that has been checked (B084).
+/// The content of an app receipt that has been checked (B084).
 public struct VerifiedReceipt: Hashable, Sendable {
   let content: AppReceipt
 
@@ -22,12 +22,12 @@ public struct VerifiedReceipt: Hashable, Sendable {
   public var appVersion: String { content.applicationVersion }
   /// The version that the customer first had; test environments know of none.
   public var originalAppVersion: String { content.originalApplicationVersion }
-  /// When the receipt was issued, to the second.
+  /// The date of the receipt's issue, to the second.
   public var creationDate: Date { Date(milliseconds: content.creationDate) }
   /// The purchases, in no order that means anything.
   public var purchases: [Purchase] { content.purchases.map(Purchase.init) }
 
-  /// What a receipt says about one purchase.
+  /// The entry of a receipt for one purchase.
   public struct Purchase: Hashable, Sendable {
     let content: InAppReceipt
 
@@ -35,23 +35,23 @@ public struct VerifiedReceipt: Hashable, Sendable {
 
     /// The product.
     public var productID: String { content.productID }
-    /// How many of it.
+    /// The quantity that the customer bought.
     public var quantity: Int { Int(content.quantity) }
     /// The transaction's number.
     public var transactionID: String { content.transactionID }
     /// The number of the first transaction of the subscription, or of the product.
     public var originalTransactionID: String { content.originalTransactionID }
-    /// When the customer was charged, to the second.
+    /// The date of the charge, to the second.
     public var purchaseDate: Date { Date(milliseconds: content.purchaseDate) }
-    /// When the customer was first charged, to the second.
+    /// The date of the customer's first charge, to the second.
     public var originalPurchaseDate: Date { Date(milliseconds: content.originalPurchaseDate) }
-    /// When the subscription's period ends.
+    /// The end of the subscription's period.
     public var expirationDate: Date? { content.expirationDate.map { Date(milliseconds: $0) } }
-    /// When the purchase was taken back.
+    /// The date on which the purchase was taken back.
     public var cancellationDate: Date? { content.cancellationDate.map { Date(milliseconds: $0) } }
-    /// Whether the period is a free trial.
+    /// True if the period is a free trial.
     public var isTrialPeriod: Bool { content.isTrialPeriod }
-    /// Whether the period is at an introductory price.
+    /// True if the period is at an introductory price.
     public var isInIntroductoryPricePeriod: Bool { content.isIntroductoryPricePeriod }
     /// The promotional offer that applied.
     public var promotionalOfferID: String? { content.promotionalOfferID }

@@ -3,9 +3,9 @@ internal import Testing
 
 /// Expects the world's timeline to read like this, line for line.
 ///
-/// The failure shows which lines are missing (−) and which came instead (+), with those around them.
-/// With `RECORD_TIMELINES=1` in the environment, the timeline that happened is written into the source
-/// in the place of such a text, and the test fails all the same.
+/// The failure shows the lines that are missing (−) and those that came instead (+), with those
+/// around them. With `RECORD_TIMELINES=1` in the environment, the timeline that happened is written
+/// into the source in the place of such a text, and the test fails all the same.
 public func expectTimeline(
   of world: Simulation = .current, _ expected: String,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -1,4 +1,4 @@
-/// How one text differs from another, line by line.
+/// The difference of two texts, line by line.
 package struct LineDifference: CustomStringConvertible {
   private let expected: [Substring]
   private let happened: [Substring]
@@ -8,7 +8,8 @@ package struct LineDifference: CustomStringConvertible {
     self.happened = happened.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// All lines in order: those in both behind two blanks, those missing behind −, those that came instead behind +.
+  /// All lines in order: those in both behind two blanks, those missing behind −, those that came
+  /// instead behind +.
   package var description: String {
     let changes = happened.difference(from: expected)
     var missing: Set<Int> = []

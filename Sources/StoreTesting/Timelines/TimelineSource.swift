@@ -22,7 +22,7 @@ struct TimelineSource {
   /// The text that was compiled.
   private let original: String
   private let indentationUnit: String
-  /// The new arguments of calls, by where they begin.
+  /// The new arguments of calls, by the place of the arguments.
   private var edits: [String.Index: Edit] = [:]
 
   private struct Edit {
@@ -121,7 +121,8 @@ struct TimelineSource {
     return all.map { $0.isEmpty ? "\n" : "\n\(margin)\($0)" }.joined()
   }
 
-  /// The step by which the lines of a file are indented: a tab, or the fewest spaces that there are.
+  /// Returns the step by which the lines of a file are indented: a tab, or the fewest spaces that
+  /// there are.
   private static func indentationUnit(of source: String) -> String {
     let margins = source.split(separator: "\n").map { $0.prefix(while: \.isWhitespace) }
     if margins.contains(where: { $0.first == "\t" }) { return "\t" }

@@ -8,10 +8,11 @@ internal import StoreModel
 #endif
 
 extension Product {
-  /// A product without a store (B138u).
+  /// Returns a product without a store (B138u).
   ///
-  /// Its name is its identifier where none is given. Group, level and period are those of an auto-renewable subscription, and
-  /// say nothing about other products. `StoreCatalog.products()` makes subscriptions with offers.
+  /// Its name is its identifier if none is given. Group, level and period are those of an
+  /// auto-renewable subscription, and say nothing about other products. `StoreCatalog.products()`
+  /// makes subscriptions with offers.
   public static func sample(
     _ id: String = "coins.100", type: ProductType = .consumable, price: Decimal = 0.99,
     displayName: String? = nil, description: String = "", isFamilyShareable: Bool = false,

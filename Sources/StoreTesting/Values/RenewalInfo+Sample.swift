@@ -8,10 +8,10 @@ internal import StoreModel
 #endif
 
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// What the next renewal of a subscription will be, without a store (B138u).
+  /// Returns the next renewal of a subscription, without a store (B138u).
   ///
-  /// The subscription began on 1 January 2026 (UTC), and will renew as it is at the end of its period, at the product's price;
-  /// where it will not renew, there is no date and no price.
+  /// The subscription began on 1 January 2026 (UTC), and will renew as it is at the end of its
+  /// period, at the product's price; if it will not renew, there is no date and no price.
   public static func sample(
     of product: Product = .subscriptionSample, originalTransactionID: UInt64 = 1,
     willAutoRenew: Bool = true, autoRenewPreference: String? = nil,

@@ -10,7 +10,7 @@ internal import StoreSimulation
 #endif
 
 extension StoreInstant {
-  /// When values without a store were made, unless they are told otherwise: when worlds begin.
+  /// The date of values without a store, unless they are given another: the beginning of worlds.
   static let ofSamples = CalendarDate(year: 2026, month: 1, day: 1).instant
 
   /// The given date, or the one that values have by themselves.
@@ -18,7 +18,7 @@ extension StoreInstant {
 }
 
 extension Product {
-  /// When a period of the subscription ends that begins at a date; nil for other products.
+  /// Returns the end of the subscription's period that begins at a date; nil for other products.
   func end(ofPeriodFrom start: StoreInstant) -> StoreInstant? {
     payload.product.subscription.map { terms in
       var calendar = RenewalCalendar(start: start)
@@ -29,7 +29,7 @@ extension Product {
   /// The product's group, if it is a subscription.
   var group: GroupID? { payload.product.subscription?.group }
 
-  /// What customers pay for so many pieces.
+  /// Returns the price of so many pieces.
   func amount(for quantity: Int) -> CurrencyAmount {
     CurrencyAmount(
       Price(milliunits: payload.product.price.milliunits * Int64(quantity)),
@@ -38,7 +38,7 @@ extension Product {
 }
 
 extension DeviceBinding {
-  /// What ties signed values without a store to a device.
+  /// Returns the binding of signed values without a store to a device.
   static func ofSample(_ subject: String, at moment: StoreInstant) -> Self {
     DeviceIdentity(InstallationID(1), of: StoreIdentity()).binding(of: .other(subject), at: moment)
   }

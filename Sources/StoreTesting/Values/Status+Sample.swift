@@ -8,10 +8,11 @@ internal import StoreModel
 #endif
 
 extension Product.SubscriptionInfo.Status {
-  /// How a subscription stands, without a store (B138u).
+  /// Returns the status of a subscription, without a store (B138u).
   ///
-  /// Transaction and renewal are such as belong to the state, unless they are given: an expired subscription was cancelled by
-  /// the customer, one in its grace period or in billing retry could not be charged, and a revoked one was refunded.
+  /// Transaction and renewal are such as belong to the state, unless they are given: an expired
+  /// subscription was cancelled by the customer, one in its grace period or in billing retry could
+  /// not be charged, and a revoked one was refunded.
   public static func sample(
     _ state: Product.SubscriptionInfo.RenewalState = .subscribed,
     of product: Product = .subscriptionSample,

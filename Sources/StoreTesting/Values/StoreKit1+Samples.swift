@@ -34,10 +34,11 @@ extension SKStorefront {
 }
 
 extension SKPaymentTransaction {
-  /// A transaction of no queue, without a store (B138u).
+  /// Returns a transaction of no queue, without a store (B138u).
   ///
-  /// What was purchased or restored has an identifier, `1` unless it is given, and a date, 1 January 2026 (UTC) unless it is
-  /// given; what has failed has an error, `paymentCancelled` unless another is given. The rest have none of these.
+  /// A purchased or restored one has an identifier, `1` unless it is given, and a date, 1 January
+  /// 2026 (UTC) unless it is given; a failed one has an error, `paymentCancelled` unless another is
+  /// given. The rest have none of these.
   public static func sample(
     _ state: SKPaymentTransactionState = .purchased, of productIdentifier: String = "coins.100",
     quantity: Int = 1, identifier: String = "1", date: Date? = nil,

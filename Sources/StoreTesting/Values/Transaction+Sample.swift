@@ -8,14 +8,17 @@ internal import StoreModel
 #endif
 
 extension Transaction {
-  /// A transaction without a store (B138u): a purchase of the product on 1 January 2026 (UTC).
+  /// Returns a transaction without a store (B138u): a purchase of the product on 1 January 2026
+  /// (UTC).
   ///
-  /// A subscription's period ends when the product says, unless it is told otherwise. Where no price is given, it is the
-  /// product's for the quantity, and nothing for what the family shares.
+  /// A subscription's period ends when the product says, unless another end is given. If no price
+  /// is given, it is the product's for the quantity, and nothing for a purchase that the family
+  /// shares.
   ///
   /// It is of no store: to finish it does nothing.
   ///
-  /// As the value of a `VerificationResult` of either kind, it has signed data like one of the store's.
+  /// As the value of a `VerificationResult` of either kind, it has signed data like one of the
+  /// store's.
   public static func sample(
     of product: Product = .sample(), id: UInt64 = 1, originalID: UInt64? = nil,
     purchaseDate: Date? = nil, originalPurchaseDate: Date? = nil, expirationDate: Date? = nil,
@@ -52,7 +55,8 @@ extension Transaction {
 }
 
 extension Transaction.Offer {
-  /// An offer that applied to a transaction, without a store (B138u): a free trial of a week for new customers.
+  /// Returns an offer that applied to a transaction, without a store (B138u): a free trial of a
+  /// week for new customers.
   public static func sample(
     _ type: Transaction.OfferType = .introductory, id: String? = nil,
     paymentMode: PaymentMode? = .freeTrial, period: Product.SubscriptionPeriod? = .weekly

@@ -10,7 +10,7 @@ internal import StoreSimulation
   private unowned let loop: JobLoop
   private var lines: [Queue: Line] = [:]
   private var notices: [UInt: [Notice]] = [:]
-  /// What has notices, and may be done by another thread without the world's hearing of it yet.
+  /// The subjects of notices that another thread may finish without the world's hearing of it yet.
   private var unheard: [Notice.Subject] = []
   private var timers: [UInt: TimerSource] = [:]
   private var suspensions: [UInt: Int] = [:]
@@ -21,10 +21,10 @@ internal import StoreSimulation
   private struct Line {
     private var blocks: [DispatchedWork?] = []
     private var head = 0
-    /// How many blocks of the queue are under way, further up the stack.
+    /// The number of blocks of the queue that are under way, further up the stack.
     var underWay = 0
     var barrierIsUnderWay = false
-    /// How many turns came while the queue could not run anything.
+    /// The number of turns that came while the queue could not run anything.
     var missedTurns = 0
 
     var isEmpty: Bool { head == blocks.count }
@@ -79,8 +79,8 @@ extension DispatchQueues {
     loop.enqueue(for: process, onMain: isMain) { [unowned self] in runNext(of: queue) }
   }
 
-  /// Runs the queue's next block, whichever call this turn was asked for by: the queue keeps its order
-  /// whatever is overtaken.
+  /// Runs the queue's next block, whichever call this turn was asked for by: the queue keeps its
+  /// order, even if other queues overtake it.
   private func runNext(of queue: Queue) {
     guard let work = lines[queue]?.first else { return }
     guard mayRun(work) else {
@@ -103,7 +103,7 @@ extension DispatchQueues {
     left(work.subject)
   }
 
-  /// Whether no block that is under way excludes this one.
+  /// Returns true if no block that is under way excludes this one.
   private func mayRun(_ work: DispatchedWork) -> Bool {
     isFree(work.queue, isBarrier: work.isBarrier)
   }
@@ -150,9 +150,10 @@ extension DispatchQueues {
 // MARK: - Blocks that run at once
 
 extension DispatchQueues {
-  /// Prepares for a block that runs in the middle of the present turn, after what stands on its queue.
+  /// Prepares for a block that runs in the middle of the present turn, after the blocks that stand
+  /// on its queue.
   ///
-  /// Returns false where Dispatch answers better: a queue that waits for itself is an error there.
+  /// Returns false if Dispatch answers better: a queue that waits for itself is an error there.
   func enter(_ queue: Queue, isBarrier: Bool) -> Bool {
     guard queue.kind != .global else {
       begin(on: queue, isBarrier: false)

@@ -22,7 +22,7 @@ struct Queue: Hashable {
     return unsafe queueIsOwned(target, &kind) ? Queue(target, kind) : nil
   }
 
-  /// Whether the queue was made inactive, and not activated since.
+  /// True if the queue was made inactive, and not activated since.
   var isInactive: Bool {
     unsafe UnsafeMutableRawPointer(bitPattern: address).map { unsafe queueIsInactive($0) } ?? false
   }
@@ -58,7 +58,7 @@ struct Queue: Hashable {
 
   deinit { unsafe dispatchedBlockFree(block) }
 
-  /// What tells the notices of a work item apart.
+  /// The identity by which the notices of a work item are told apart.
   var subject: Notice.Subject {
     unsafe Notice.Subject(dispatchedBlockIdentity(block), isGroup: false)
   }
@@ -69,7 +69,7 @@ struct Queue: Hashable {
 
 /// A block that becomes ready when a group is empty, or another block has run.
 final class Notice: Sendable {
-  /// What a notice is about, kept for as long as it is.
+  /// The subject of a notice, kept for as long as the notice.
   @safe struct Subject: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
     let isGroup: Bool
@@ -81,7 +81,7 @@ final class Notice: Sendable {
 
     var address: UInt { unsafe UInt(bitPattern: pointer) }
 
-    /// Whether the group is empty; of a block, nobody can ask that before it is over.
+    /// True if the group is empty; of a block, nobody can ask that before it is over.
     var isKnownToBeDone: Bool { unsafe isGroup && groupIsEmpty(pointer) }
 
     /// Calls `body` on any thread when the subject is done, for what other threads bring about.

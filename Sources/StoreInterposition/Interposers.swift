@@ -2,10 +2,10 @@ internal import CInterposers
 internal import StoreModel
 internal import StoreSimulation
 
-/// Lets the loops of worlds answer for what their threads ask of libc, Dispatch and run loops.
+/// Lets the loops of worlds answer the calls of their threads to libc, Dispatch and run loops.
 ///
-/// Programs for tests link this module; it takes effect when the program is loaded. The functions it
-/// replaces go on as ever on threads that drain no loop.
+/// Programs for tests link this module; it takes effect when the program is loaded. The functions
+/// it replaces go on as ever on threads that drain no loop.
 package enum Interposers {
   /// Puts the hooks in place, once for the whole process.
   package static func install() { _ = installed }

@@ -1,6 +1,6 @@
 internal import StoreSimulation
 
-/// What a thread that code of a world starts knows of that world.
+/// The inheritance of a thread that code of a world starts: the world it belongs to.
 enum StartedThread {
   /// Returns what the thread inherits: the number of the world.
   static func begin() -> UnsafeRawPointer? {

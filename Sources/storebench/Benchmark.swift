@@ -1,12 +1,12 @@
 /// A figure that can be measured.
 struct Benchmark: Sendable {
-  /// What was measured, and what there is to say to it in words; no value where it cannot be measured here.
+  /// A measured value, and its explanation in words; no value if it cannot be measured here.
   typealias Measurement = (value: Double?, detail: String)
 
   let name: String
-  /// What the figure must not be beyond.
+  /// The highest value that is allowed.
   let bound: Double?
-  /// What we should like it to be, at most.
+  /// The highest value that we should like.
   let goal: Double?
   private let body: @Sendable () -> Measurement
 
@@ -25,7 +25,8 @@ struct Benchmark: Sendable {
     return Figure(name: name, value: value, bound: bound, goal: goal, detail: detail)
   }
 
-  // What measures memory comes first: what others leave behind in the allocator would hide what is taken.
+  // The memory benchmarks come first: memory that others leave behind in the allocator would hide
+  // theirs.
   static let all =
     ExplorationFigures.all + MemoryFigures.all + PurchaseFigures.all + WorldFigures.all
     + SubscriptionFigures.all + EntitlementFigures.all + SigningFigures.all + LoadingFigures.all

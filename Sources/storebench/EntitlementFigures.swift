@@ -3,7 +3,7 @@ import StoreModel
 import StoreSimulation
 import Synchronization
 
-/// What it costs to ask what a customer is entitled to, with a short history and with a long one.
+/// The cost of asking for a customer's entitlements, with a short history and with a long one.
 enum EntitlementFigures {
   static let all = [
     Benchmark("entitlements among 100,000 / among 1,000", atMost: 3) {
@@ -32,7 +32,8 @@ enum EntitlementFigures {
     CatalogProduct(id: id, kind: kind, price: Price(milliunits: 990))
   }
 
-  /// The time of one walk through the entitlements of a customer with so many transactions, in nanoseconds of a processor.
+  /// The time of one walk through the entitlements of a customer with so many transactions, in
+  /// nanoseconds of a processor.
   private static func asking(among count: Int) -> Double {
     inWorlds(1, selling: catalog) { world in
       live(through: count, in: world)

@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What a schedule of an exploration costs, on one thread.
+/// The cost of an exploration's schedule, on one thread.
 enum ExplorationFigures {
   private static let setup = WorldSetup(
     catalog: Catalog(products: [

@@ -7,7 +7,7 @@ struct Figure: Sendable, CustomStringConvertible {
   let value: Double?
   let bound: Double?
   let goal: Double?
-  /// What was measured, in words.
+  /// The explanation of the value, in words.
   let detail: String
 
   var isWithinBound: Bool { isAtMost(bound) }

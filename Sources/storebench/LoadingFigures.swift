@@ -2,7 +2,7 @@ import Foundation
 import StoreConfiguration
 import StoreModel
 
-/// What it costs to load a configuration file, beside Foundation decoding the same JSON.
+/// The cost of loading a configuration file, beside Foundation decoding the same JSON.
 enum LoadingFigures {
   static let all = [
     Benchmark("loading a .storekit file / decoding its JSON", goal: 1.5) {

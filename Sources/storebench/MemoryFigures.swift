@@ -2,7 +2,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What a store keeps of each purchase that is over.
+/// The memory that a store keeps for each purchase that is over.
 enum MemoryFigures {
   static let all = [
     Benchmark("bytes a finished transaction", goal: 300) {
@@ -15,7 +15,7 @@ enum MemoryFigures {
   private static let catalog = Catalog(products: [
     CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
   ])
-  /// What is there before the measurement, and what comes with it.
+  /// The number of purchases before the measurement, and of those that come with it.
   private static let (before, count) = (100_000, 500_000)
 
   private static func bytesInModel() -> Double {
@@ -31,7 +31,8 @@ enum MemoryFigures {
 
   private static func bytesInWorld() -> Double {
     var bytes = 0.0
-    // The world is not let go of: what is measured next would be given its memory, and seem to take none.
+    // The world is not let go of: the next measurement would be given its memory, and seem to take
+    // none.
     Simulation(WorldSetup(catalog: catalog)).run { world in
       CoinShop.buy(before, in: world)
       let start = residentKilobytes()

@@ -1,6 +1,7 @@
 import StoreKit
 
-/// What teams write by hand in place of a store: it calls its observer twice, and removes the item.
+/// A queue such as teams write by hand in place of a store: it calls its observer twice, and
+/// removes the item.
 ///
 /// It serves the very observer that the simulated store serves, through StoreKit's own classes.
 final class MockQueue: SKPaymentQueue, @unchecked Sendable {

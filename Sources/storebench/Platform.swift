@@ -4,7 +4,8 @@ func printError(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
 
-/// How much memory the process holds at present.
+/// Returns the memory that the process holds at present, in kilobytes; 0 if the system does not
+/// tell.
 func residentKilobytes() -> Int {
   guard let statistics = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
     let pages = statistics.split(separator: " ").dropFirst().first.flatMap({ Int($0) })

@@ -2,7 +2,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What a purchase through StoreKit 1 costs: beside a mock, and with a long history behind it.
+/// The cost of a purchase through StoreKit 1: beside a mock, and with a long history behind it.
 enum PurchaseFigures {
   private static let catalog = Catalog(products: [
     CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))
@@ -23,7 +23,7 @@ enum PurchaseFigures {
     },
   ]
 
-  /// What a purchase costs when so many are finished, in nanoseconds of a processor.
+  /// Returns the cost of a purchase after so many finished ones, in nanoseconds of a processor.
   private static func after(
     _ history: Int, _ count: Int, in world: Simulation, rounds: Int
   ) -> Double {

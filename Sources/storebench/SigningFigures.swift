@@ -1,7 +1,7 @@
 import Foundation
 import StoreSigning
 
-/// What signatures cost, in processor time beside that of `openssl speed` in the same run.
+/// The cost of signatures, in processor time beside that of `openssl speed` in the same run.
 enum SigningFigures {
   static let all = [
     Benchmark("sign / openssl", atMost: 5, goal: 3) {
@@ -46,7 +46,7 @@ enum SigningFigures {
   }
 }
 
-/// What `openssl speed` says of the same curve, in seconds of processor time.
+/// The figures of `openssl speed` for the same curve, in seconds of processor time.
 private struct OpenSSLSpeed: Sendable {
   let signature: Double
   let verification: Double

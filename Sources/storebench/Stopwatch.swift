@@ -1,6 +1,7 @@
 import Foundation
 
-/// How much of the processor's time something takes at best, in nanoseconds: waiting for others is not counted.
+/// Returns the least processor time of several runs, in nanoseconds; waiting for others is not
+/// counted.
 func processorNanoseconds(rounds: Int = 5, _ body: () -> Void) -> Double {
   (0..<rounds).map { _ in
     let start = clock()
@@ -9,7 +10,7 @@ func processorNanoseconds(rounds: Int = 5, _ body: () -> Void) -> Double {
   }.min() ?? 0
 }
 
-/// The shortest of several measurements, in nanoseconds: what disturbs only ever adds.
+/// Returns the shortest time of several runs, in nanoseconds: disturbances only ever add.
 func nanoseconds(rounds: Int = 5, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   return (0..<rounds).map { _ in

@@ -2,7 +2,8 @@ import Foundation
 
 /// Measures the figures that the documentation names.
 ///
-/// They are ratios to something measured in the same run where there is something to compare with, else times or bytes.
+/// They are ratios to a measurement in the same run if there is one to compare with, else times or
+/// bytes.
 @main enum StoreBenchTool {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())

@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What years of subscriptions cost, and the restore of a long history.
+/// The cost of years of subscriptions, and of the restore of a long history.
 enum SubscriptionFigures {
   private static let catalog = Catalog(products: [
     plan("week", level: 1, .init(1, .week)),

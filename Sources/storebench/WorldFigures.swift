@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What it costs to make a world, use it once, and let go of it.
+/// The cost of making a world, using it once, and letting go of it.
 enum WorldFigures {
   static let all = [
     Benchmark("10,000 worlds of one purchase each, in seconds", goal: 2) {

@@ -27,7 +27,8 @@ extension CatalogReport {
     return members
   }
 
-  /// An amount without zeros that change nothing; nil where the text is not plain digits with a point.
+  /// Returns an amount without zeros that change nothing; nil if the text is not plain digits with
+  /// a point.
   private static func amount(_ price: String) -> String? {
     let parts = price.split(separator: ".", omittingEmptySubsequences: false)
     let areDigits = parts.allSatisfy { part in

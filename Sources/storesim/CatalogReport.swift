@@ -2,7 +2,7 @@ import StoreBasics
 import StoreConfiguration
 import StoreModel
 
-/// What a file says, as one JSON object with sorted keys.
+/// The contents of a configuration file, as one JSON object with sorted keys.
 struct CatalogReport {
   private let members: [(String, JSON)]
 

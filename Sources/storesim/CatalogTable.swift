@@ -1,7 +1,7 @@
 import StoreConfiguration
 import StoreModel
 
-/// What a file has for sale, as a table for eyes, 80 columns wide.
+/// The products of a configuration file, as a table for eyes, 80 columns wide.
 struct CatalogTable {
   private let file: ConfigurationFile
   private let idWidth: Int
@@ -29,7 +29,7 @@ struct CatalogTable {
     ]
   }
 
-  /// What is sold outside of groups.
+  /// The rows of the products outside of groups.
   private var goods: [String] {
     let goods = file.catalog.products.filter { $0.subscription == nil }
     return goods.isEmpty
@@ -48,7 +48,7 @@ struct CatalogTable {
     }
   }
 
-  /// What Xcode writes, and no system sells yet.
+  /// The remark on suites, which Xcode writes, and no system sells yet.
   private var unsold: [String] {
     switch file.suiteCount {
     case 0: []

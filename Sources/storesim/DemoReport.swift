@@ -1,7 +1,7 @@
 import FlowStories
 import StoreSimulation
 
-/// What the demo prints, on 80 columns.
+/// The output of the demo, on 80 columns.
 enum DemoReport {
   private static let width = 80
 
@@ -21,7 +21,7 @@ enum DemoReport {
     return (lines + [""]).joined(separator: "\n")
   }
 
-  /// How many stories end as claimed, and which do not.
+  /// Returns the number of stories that end as claimed, and the list of those that do not.
   static func summary(of performances: [Performance]) -> String {
     let failures = performances.filter { !$0.holds }
     let count = "\(performances.count - failures.count) of \(performances.count) stories"

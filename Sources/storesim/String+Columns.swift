@@ -1,5 +1,5 @@
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The number of a terminal's columns that the text takes.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
   func padded(to width: Int) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tool writes: a test hands in its own.
+/// The output of the tool: a test hands in its own.
 struct ToolOutput: Sendable {
   /// Writes a line to standard output.
   let print: @Sendable (String) -> Void
@@ -15,7 +15,8 @@ struct ToolOutput: Sendable {
     (self.print, writeComplaint) = (print, complain)
   }
 
-  /// Writes a line to standard error, of which a terminal obeys nothing: it may quote any file, and any path.
+  /// Writes a line to standard error, of which a terminal obeys nothing: it may quote any file, and
+  /// any path.
   func complain(_ line: String) {
     writeComplaint(String(line.map { $0.isControl && !$0.isNewline ? "\u{FFFD}" : $0 }))
   }
@@ -27,7 +28,7 @@ struct ToolOutput: Sendable {
     }
   }
 
-  /// Where nobody can be told, the status has to do.
+  /// If not even standard error can be written, the status has to do.
   private static func complain(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("storesim: \(line)\n".utf8))
   }
@@ -40,19 +41,19 @@ struct ToolOutput: Sendable {
   func finish(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 }
 
-/// What the tool tells the shell.
+/// The exit status of the tool.
 enum ExitStatus: Int32 {
   case success = 0
   /// The tool did its work, and something in what it looked at is wrong.
   case failure = 1
   /// The tool could not do its work, for an argument or a file.
   case misuse = 2
-  /// What the tool had to say could not be written: `EX_IOERR` of sysexits(3).
+  /// The output of the tool could not be written: `EX_IOERR` of sysexits(3).
   case outputLost = 74
 }
 
 extension Error {
-  /// What the system says about it, in words that a line has room for.
+  /// The system's reason for the error, in words that a line has room for.
   var systemReason: String {
     let error = self as NSError
     let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error

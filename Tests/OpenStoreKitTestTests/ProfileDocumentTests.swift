@@ -30,7 +30,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What stands in the Swift files of a folder.
+  /// Returns the contents of the Swift files in a folder.
   private func swiftFiles(in folder: URL) throws -> [String] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }

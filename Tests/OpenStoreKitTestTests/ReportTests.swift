@@ -8,7 +8,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What people have reported about Apple's test tool, report by report of the log.
+/// The reports about Apple's test tool, report by report of the log.
 @Suite(.store {}) struct ReportTests {
   private let session: SKTestSession
 
@@ -50,7 +50,8 @@ import Testing
     let json = String(decoding: try Base64.url.decode(payload), as: UTF8.self)
     #expect(json.contains(#""environment":"Xcode""#))
     #expect(bought.environment == .xcode)
-    // A server that goes by the environment does not take it for a purchase of the sandbox, or for money.
+    // A server that goes by the environment does not take it for a purchase of the sandbox, or for
+    // money.
     #expect(![.sandbox, .production].contains(bought.environment))
   }
 

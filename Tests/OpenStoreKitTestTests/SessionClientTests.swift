@@ -7,7 +7,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What the own tests of published clients take for granted of a session.
+/// The behaviour that the own tests of published clients take for granted of a session.
 @Suite(.store {}) struct SessionClientTests {
   private let session: SKTestSession
   private let world = Simulation.current

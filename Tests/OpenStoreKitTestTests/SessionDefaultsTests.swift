@@ -5,7 +5,7 @@ import StoreModel
 import StoreTesting
 import Testing
 
-/// What a session says before anybody has set anything, and what setting changes.
+/// The settings of a session before anybody has changed them, and the effect of changes.
 @Suite(.store {}) struct SessionDefaultsTests {
   @Test func `B134 a session begins as documented where its file says nothing`() throws {
     expectDefaults(of: try TestShop.session())

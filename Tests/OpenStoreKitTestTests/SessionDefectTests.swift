@@ -5,7 +5,7 @@ import StoreModel
 import StoreTesting
 import Testing
 
-/// What users of Apple's test tool report as its defects, and none of which is here (B138).
+/// The defects that users of Apple's test tool report, none of which is here (B138).
 @Suite(.store {}) struct SessionDefectTests {
   private let session: SKTestSession
 

@@ -4,7 +4,7 @@ import StoreKitTest
 import StoreTesting
 import Testing
 
-/// What a session throws, and what its errors look like.
+/// The errors that a session throws, and their contents.
 @Suite(.store {}) struct SessionErrorTests {
   @Test(arguments: [
     ("https://example.com/Shop.storekit", SKTestError.Code.invalidURL),

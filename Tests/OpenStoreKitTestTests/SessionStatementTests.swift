@@ -5,7 +5,7 @@ import StoreModel
 import StoreTesting
 import Testing
 
-/// What is said about Apple's test session, statement by statement.
+/// The statements about Apple's test session, one by one.
 @Suite(.store {}) struct SessionStatementTests {
   private let session: SKTestSession
 

@@ -6,7 +6,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What parts of StoreKit 2 fail with when a session says so.
+/// The failures of parts of StoreKit 2 that a session asks for.
 @Suite(.store {}) struct SimulatedErrorTests {
   private let session: SKTestSession
 

@@ -6,7 +6,8 @@ import StoreSigning
 import StoreTesting
 import Testing
 
-/// The configuration file that the suite written for Xcode uses, too, and what tests ask of the shop.
+/// The configuration file that the suite written for Xcode uses, too, and the shop's data that
+/// tests ask for.
 enum TestShop {
   static func session() throws -> SKTestSession { try SKTestSession(contentsOf: url) }
 

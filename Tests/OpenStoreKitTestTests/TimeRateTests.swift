@@ -5,11 +5,12 @@ import StoreModel
 import StoreTesting
 import Testing
 
-/// How long periods, grace and billing retry take at each rate (B126).
+/// The length of periods, grace and billing retry at each rate (B126).
 @Suite(.store {}) struct TimeRateTests {
   private typealias Rate = SKTestSession.TimeRate
 
-  /// The real length of a week, a month, and of weekly and other grace periods and billing retry, in seconds.
+  /// The real length of a week, a month, and of weekly and other grace periods and billing retry,
+  /// in seconds.
   static let table:
     [(rate: Int, week: Double, month: Double, weeklyGrace: Double, grace: Double, retry: Double)] =
       [

@@ -4,7 +4,7 @@ package import StoreKit
 package final class Clerk: NSObject, SKProductsRequestDelegate {
   package let journal: Journal
   package private(set) var products: [SKProduct] = []
-  /// What it does when a request is answered.
+  /// The action that follows the answer to a request.
   package var onFinish: () -> Void = {}
 
   package init(in journal: Journal = Journal()) {

@@ -1,7 +1,8 @@
 package import StoreTesting
 
 extension StoreCatalog {
-  /// What the shop round the corner sells: two piles of coins, and one product of each other kind.
+  /// The catalog of the shop round the corner: two piles of coins, and one product of each other
+  /// kind.
   package static var corner: Self {
     StoreCatalog {
       Consumable("coins.100", price: "0.99", name: "100 Coins", description: "A handful")

@@ -37,7 +37,7 @@ package final class Ear: Sendable {
     Ear(to: Product.SubscriptionInfo.Status.updates, \.line)
   }
 
-  /// What was heard so far; `end` stands for the end of the sequence.
+  /// The elements that were heard so far; `end` stands for the end of the sequence.
   package var lines: [String] { journal.withLock(\.self) }
 
   /// Listens no more.

@@ -1,7 +1,7 @@
 import StoreTesting
 package import Testing
 
-/// What one or several of a test's objects were told, a line each, in order.
+/// The calls that one or several of a test's objects have got, a line each, in order.
 package final class Journal {
   package private(set) var lines: [String] = []
 
@@ -12,7 +12,7 @@ package final class Journal {
 
 /// Expects that the observer was told this, line for line.
 ///
-/// Where several observers share a journal, their names stand before their lines.
+/// If several observers share a journal, their names stand before their lines.
 package func expectHistory(
   of recorder: Recorder, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

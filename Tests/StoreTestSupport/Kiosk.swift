@@ -1,7 +1,7 @@
 package import StoreTesting
 
 extension StoreCatalog {
-  /// What the kiosk sells: a paper in several plans, and a little beside it.
+  /// The catalog of the kiosk: a paper in several plans, and a little beside it.
   package static var kiosk: Self {
     StoreCatalog {
       Consumable("coins.100", price: "0.99", name: "100 Coins")

@@ -4,13 +4,14 @@ package import StoreKit
 package final class Recorder: NSObject, SKPaymentTransactionObserver {
   package let name: String
   package let journal: Journal
-  /// Whether it finishes the transactions that have come to their end.
+  /// True if it finishes the transactions that have come to their end.
   package var finishes: Bool
-  /// What it answers when a customer comes from the store.
+  /// The recorder's answer when a customer comes from the store.
   package var addsPromotions = false
-  /// What else it does with the transactions it is told of; gets the recorder itself, so as not to hold on to it.
+  /// Anything else that it does with the transactions it is told of; gets the recorder itself, so
+  /// as not to hold on to it.
   package var reaction: (Recorder, SKPaymentQueue, [SKPaymentTransaction]) -> Void = { _, _, _ in }
-  /// What it does when entries are removed.
+  /// The action that follows the removal of entries.
   package var onRemoval: () -> Void = {}
   /// The objects it was handed, in order.
   package private(set) var transactions: [SKPaymentTransaction] = []

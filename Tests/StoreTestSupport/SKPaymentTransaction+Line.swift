@@ -9,7 +9,7 @@ extension SKPaymentTransaction {
     return "\(word) \(payment.productIdentifier)\(number)\(first)\(end)"
   }
 
-  /// Whether the app is to finish it.
+  /// True if the app is to finish it.
   package var isFinal: Bool { [.purchased, .failed, .restored].contains(transactionState) }
 
   private var word: String {
@@ -45,6 +45,6 @@ extension SKPaymentQueue {
     add(payment)
   }
 
-  /// What is in the queue, an entry each.
+  /// The entries of the queue, a line each.
   package var lines: [String] { transactions.map(\.line) }
 }

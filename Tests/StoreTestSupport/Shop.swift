@@ -1,4 +1,4 @@
-/// What scenarios need of an app's shop, whichever of Apple's two interfaces it is written against.
+/// An app's shop as scenarios use it, written against either of Apple's two interfaces.
 ///
 /// It keeps its counts on the device, and hands out each transaction once.
 package protocol Shop: AnyObject {
@@ -8,9 +8,9 @@ package protocol Shop: AnyObject {
   func buy(_ product: String)
   func restore()
 
-  /// Whether the customer looks at a spinner.
+  /// True if the customer looks at a spinner.
   var isBusy: Bool { get }
-  /// What the customer has been shown, in order.
+  /// The messages that the customer has been shown, in order.
   var screen: [String] { get }
 }
 

@@ -1,8 +1,9 @@
 package import StoreTesting
 
-/// What a shop keeps on the device.
+/// The data that a shop keeps on the device.
 package enum ShopStorage {
-  /// Hands out what a transaction paid for, in one step with remembering it, and no transaction twice.
+  /// Hands out the product of a transaction, in one step with remembering it, and no transaction
+  /// twice.
   package static func grant(_ product: String, for transaction: String) {
     Device.current.update { storage in
       let known = storage["transactions", default: [String]()]
@@ -12,13 +13,13 @@ package enum ShopStorage {
     }
   }
 
-  /// Hands out what a customer owns already.
+  /// Hands out a product that a customer owns already.
   package static func unlock(_ product: String) {
     Device.current.update { storage in storage[product] = max(1, storage[product, default: 0]) }
   }
 }
 
 extension Device {
-  /// How many pieces of the product the shop has handed out.
+  /// Returns the number of pieces of the product that the shop has handed out.
   package func pieces(of product: String) -> Int { storage[product, default: 0] }
 }

@@ -1,7 +1,8 @@
 package import StoreKit
 import StoreTesting
 
-/// A coin shop as it should be: it listens from the launch, hands out before it finishes, and each transaction once.
+/// A coin shop as it should be: it listens from the launch, hands out before it finishes, and each
+/// transaction once.
 package final class StoreKit1Shop: NSObject, Shop, SKPaymentTransactionObserver {
   package private(set) var isBusy = false
   package private(set) var screen: [String] = []

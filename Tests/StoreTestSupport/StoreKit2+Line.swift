@@ -53,7 +53,7 @@ extension Product.SubscriptionInfo.Status {
 }
 
 extension Product.SubscriptionInfo {
-  /// How the customer's subscriptions of a group stand, a line each.
+  /// Returns the statuses of the customer's subscriptions of a group, a line each.
   package static func lines(of group: String) async throws -> [String] {
     try await status(for: group).map(\.line)
   }

@@ -2,8 +2,8 @@ import StoreKit
 import StoreTesting
 import Synchronization
 
-/// The coin shop written against StoreKit 2: it listens from the launch, hands out before it finishes, and each
-/// transaction once.
+/// The coin shop written against StoreKit 2: it listens from the launch, hands out before it
+/// finishes, and each transaction once.
 package final class StoreKit2Shop: Shop, Sendable {
   private let state = Mutex(State())
 

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What the audit finds is told as issues of the test.
+/// The findings of the audit are issues of the test.
 @Suite struct AuditTraitTests {
   @Test(
     .expectingIssue(

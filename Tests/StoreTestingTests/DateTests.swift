@@ -106,7 +106,8 @@ struct DateTests {
 
 /// Waits on a thread of their own, which would keep other tests waiting.
 @Suite struct DateWaitTests {
-  /// What a body says that has a world, after so many seconds of its time, and a thread.
+  /// Returns the result of a body in a world with a thread of its own, after so many seconds of its
+  /// time.
   private func inWorld<Value: Sendable>(
     after seconds: Int, _ body: @escaping @Sendable () -> Value
   ) async throws -> Value {

@@ -6,7 +6,7 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What `explore` hands over when something does not hold.
+/// The text and the files that `explore` hands over when a statement does not hold.
 @Suite(.store { Consumable("coins.100", price: "0.99", name: "100 Coins") })
 struct ExploringTests {
   @Test func `a finding comes with its text, a picture, a script, and a test that replays it`()
@@ -115,7 +115,7 @@ struct ExploringTests {
   }
 }
 
-/// What `explore` has written about the forgetful shop.
+/// The test that `explore` has written about the forgetful shop.
 @Suite(.finding("every payment is delivered exactly once")) struct ReadyTests {
   // “every payment is delivered exactly once”: coins: 200 delivered, 100 paid for
   // What the closures use of the test that they come from has to be in reach.

@@ -5,9 +5,11 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What the settings of a `.storekit` file do to a world, and how a test is rid of them.
+/// The effect of a `.storekit` file's settings on a world, and the ways of a test to be rid of
+/// them.
 @Suite struct FileSettingsTests {
-  /// A month's subscription at Xcode's rate of two seconds a period, in another country, where purchases fail.
+  /// A month's subscription at Xcode's rate of two seconds a period, in another country, where
+  /// purchases fail.
   private static let text = """
     {
       "identifier" : "1", "nonRenewingSubscriptions" : [], "products" : [],
@@ -46,7 +48,7 @@ import Testing
     return try body(file.path)
   }
 
-  /// How often the subscription is charged in eighty days.
+  /// Returns the number of charges for the subscription in eighty days.
   private func charges(
     _ settings: FileSettings, _ prepare: @escaping (Simulation) -> Void = { _ in }
   ) throws -> Int {

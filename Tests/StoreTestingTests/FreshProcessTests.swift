@@ -5,7 +5,7 @@ import Testing
 
 /// The same in every process, though each has its own hash seeds, addresses and threads.
 @Suite struct FreshProcessTests {
-  /// How many processes there are.
+  /// The number of processes.
   static let count = 1_000
 
   @Test func `a thousand fresh processes tell one timeline`() async throws {

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What goes wrong in a test is told as an issue of it, in words that help.
+/// The mistakes of a test are told as issues of it, in words that help.
 @Suite struct IssueTests {
   @Test(
     .expectingIssue(

@@ -1,7 +1,7 @@
 import StoreTesting
 import Testing
 
-/// How two texts differ, line by line.
+/// The difference of two texts, line by line.
 @Suite struct LineDifferenceTests {
   static let cases: [(String, String, String)] = [
     ("a\nb", "a\nb", "  a\n  b"),

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTesting
 import Testing
 
-/// What a test is told was paid for, and what it lets the store pay back.
+/// The payments that a test is told of, and those that it lets the store pay back.
 @Suite(
   .store {
     Consumable("coins", price: "0.99")

@@ -4,7 +4,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What a test is told that asks for something the store refuses.
+/// The sentences for a test that asks for something the store refuses.
 @Suite(
   .store {
     Consumable("coins.100", price: "0.99")

@@ -2,9 +2,10 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// What a test can let customers, and the store, do with subscriptions.
+/// The ways of a test to let customers, and the store, act on subscriptions.
 @Suite struct SubscriptionControlTests {
-  /// What the timeline has of a world in which the customer subscribes, and so many days go by after.
+  /// Returns the timeline's lines from a world in which the customer subscribes, and so many days
+  /// go by after.
   private func lines(
     days: Int = 32, _ body: (Simulation) throws -> Void
   ) throws -> [String] {

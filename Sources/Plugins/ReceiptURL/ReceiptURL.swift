@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Adds a file to the target of an app that makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt.
+/// Adds a file to the target of an app that makes `Bundle.main.appStoreReceiptURL` lead to the
+/// simulated receipt.
 ///
-/// Foundation on Linux declares that property, too, and always answers nil. Only a declaration in the app's own module
-/// comes before it.
+/// Foundation on Linux declares that property, too, and always answers nil. Only a declaration in
+/// the app's own module comes before it.
 @main
 struct ReceiptURL: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

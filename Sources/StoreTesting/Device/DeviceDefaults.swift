@@ -91,7 +91,8 @@ public final class DeviceDefaults: UserDefaults {
 
   /// Stores a value of a property list; nil takes the key away.
   ///
-  /// Any other value is an issue of the test, and stores nothing; Apple's system raises an exception.
+  /// Any other value is an issue of the test, and stores nothing; Apple's system raises an
+  /// exception.
   public override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
     guard let stored = StoredValue(propertyList: value) else {

@@ -1,7 +1,7 @@
 import FlowStories
 import StoreExplorer
 
-/// How what was found is shown.
+/// A format in which findings are shown.
 enum ExplorationFormat: String, CaseIterable {
   case text, mermaid, svg, test, script
 
@@ -59,7 +59,7 @@ struct ReadyGalleryTest {
     """
   }
 
-  /// Who it is, and what takes another course than usual.
+  /// The client's name, and the surprises of the finding.
   private var name: String {
     let surprises = finding.surprises.isEmpty ? ["no surprise"] : finding.surprises
     return "\(gallery.flow.name) \(gallery.form), \(surprises.joined(separator: ", "))"

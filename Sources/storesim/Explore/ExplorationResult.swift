@@ -1,7 +1,7 @@
 import FlowStories
 import StoreExplorer
 
-/// What came of exploring a client of the gallery.
+/// The result of exploring a client of the gallery.
 struct ExplorationResult {
   let gallery: GalleryExploration
   let report: ExplorationReport
@@ -11,16 +11,16 @@ struct ExplorationResult {
     self.report = report
   }
 
-  /// What names the mistake; in a mended client, anything that was found.
+  /// The finding that names the mistake; in a mended client, any finding.
   var finding: Finding? {
     guard gallery.form == .asPublished else { return report.findings.first }
     return report.findings.first { $0.statement == gallery.name }
   }
 
-  /// Whether the mistake was found as published, and nothing when mended.
+  /// True if the mistake was found as published, and nothing when mended.
   var isAsClaimed: Bool { gallery.form == .asPublished ? finding != nil : report.holds }
 
-  /// Which mistake it is about, as in `a`; everything that may go wrong has none.
+  /// The letter of the mistake, as in `a`; an exploration of everything that may go wrong has none.
   var mistake: String { gallery.mistake.map { "(\($0))" } ?? "all" }
 
   /// The first report, under a line that says whose it is.

@@ -109,7 +109,7 @@ extension JWS {
 }
 
 extension JSON {
-  /// What is inside an object or an array.
+  /// The trees of the members of an object or an array.
   fileprivate var branches: [TextTree] {
     switch self {
     case .object(let object): object.members.map { $0.value.tree(named: $0.key) }

@@ -17,7 +17,7 @@ extension SignedDocument {
     return nil
   }
 
-  /// What is signed inside has to hold, too.
+  /// Returns the objection to signed data; the signed data inside have to hold, too.
   private static func objection(to jws: JWS, roots: [Certificate]) -> String? {
     guard let payload = try? JSON(jws.payload), let date = payload.signingDate else {
       return "the payload does not say when it was signed"
@@ -47,7 +47,7 @@ extension SignedDocument {
 }
 
 extension JSON {
-  /// When it says that it was signed, in milliseconds since 1970.
+  /// The date of the signature, by the payload's own account, in milliseconds since 1970.
   fileprivate var signingDate: Int64? {
     (self["signedDate"] ?? self["receiptCreationDate"])?.integer
   }

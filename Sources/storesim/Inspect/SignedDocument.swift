@@ -1,7 +1,7 @@
 import StoreBasics
 import StoreSigning
 
-/// What a file may hold that a store has signed.
+/// The content of a file that a store has signed.
 enum SignedDocument {
   case receipt(ReceiptContainer, AppReceipt)
   case transactionReceipt(TransactionReceipt)
@@ -87,7 +87,7 @@ extension String {
     return String(self[..<end].drop(while: \.isWhitespace))
   }
 
-  /// What is posted to an app's server holds signed data.
+  /// The signed data in the body of a post to an app's server.
   fileprivate var signedPayload: String? {
     (try? JSON(Array(utf8)))?["signedPayload"]?.string
   }

@@ -1,7 +1,7 @@
 import StoreConfiguration
 
 extension IssueScenario {
-  /// What is sold where no catalog is named.
+  /// The catalog that is used if none is named.
   static let examples = StoreCatalog {
     Consumable("coins.100", price: "0.99", name: "100 Coins")
     NonConsumable("unlock", price: "4.99", name: "Everything", familyShareable: true)

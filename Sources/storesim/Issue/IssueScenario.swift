@@ -2,13 +2,13 @@ import StoreConfiguration
 import StoreModel
 import StoreSimulation
 
-/// What happens in a store before its papers are written.
+/// The course of events in a store before its papers are written.
 enum IssueScenario: String, CaseIterable, Sendable {
   case purchases
   case subscriptions
   case family
 
-  /// The name, and what happens.
+  /// The name, and the course of events.
   var line: String {
     switch self {
     case .purchases: "purchases      one of each kind of product; consumables are finished"
@@ -94,7 +94,7 @@ extension Catalog {
       .sorted { ($0.subscription?.level ?? 0) < ($1.subscription?.level ?? 0) } ?? []
   }
 
-  /// What a family can share; at least one subscription, whatever its author said.
+  /// The products that a family can share; at least one subscription, whatever its author said.
   fileprivate var shareable: [CatalogProduct] {
     let goods = products.filter { $0.isFamilyShareable && $0.kind == .nonConsumable }.prefix(2)
     let plan = products.first { $0.isFamilyShareable && $0.subscription != nil } ?? plans.first

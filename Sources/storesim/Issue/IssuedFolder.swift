@@ -25,7 +25,7 @@ struct IssuedFolder {
   private let account: Account
   private let purchases: [Purchase]
   private let receipt: AppReceipt
-  /// What the server that verifies receipts says to the receipt.
+  /// The answer of the server that verifies receipts to the receipt.
   private let answer: [UInt8]
 
   init(_ world: Simulation, _ device: InstallationID) throws(IssueError) {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreModel
 
-/// What `storesim serve` is told.
+/// The options of `storesim serve`.
 struct ServeOptions {
   var catalog: String
   var port: UInt16 = 8085
@@ -11,14 +11,14 @@ struct ServeOptions {
   var script: String?
   var state: String?
   var papers: String?
-  /// What a store has told of a customer, for the world to begin with.
+  /// The file of a customer's history, as a store has told it, for the world to begin with.
   var history: String?
   /// A certificate whose holder has to have signed the history.
   var trusted: String?
   var issuerID: String?
   var keyID: String?
   var keyFile: String?
-  /// Where notifications are posted.
+  /// The URL to which notifications are posted.
   var notify: URL?
   var isQuiet = false
   /// Names by which clients reach the store, beside its addresses.

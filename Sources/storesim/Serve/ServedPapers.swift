@@ -4,7 +4,8 @@ import StoreServer
 import StoreSigning
 import StoreSimulation
 
-/// What programs need that talk to a served store: its root certificate, a key of its API, and what it has signed.
+/// The files that programs need to talk to a served store: its root certificate, a key of its API,
+/// and its signed data.
 struct ServedPapers {
   private let world: Simulation
   private let credentials: APICredentials
@@ -29,7 +30,7 @@ struct ServedPapers {
     ]
   }
 
-  /// What the app's server signs offers with.
+  /// The key with which the app's server signs offers.
   private var offerFiles: [IssuedFile] {
     let signer = world.notary.offerSigner
     return [

@@ -42,10 +42,10 @@ extension Transaction {
 }
 
 extension Product.SubscriptionInfo {
-  /// How the paper's subscription stands; nil where there is none.
+  /// The status of the paper's subscription; nil if there is none.
   static var paper: Status? { get async { try? await status(for: "paper").first } }
 
-  /// What the next renewal of the paper will be.
+  /// The next renewal of the paper.
   static var paperRenewal: RenewalInfo? {
     get async { await paper?.renewalInfo.unsafePayloadValue }
   }

@@ -6,7 +6,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What was measured about purchases in Apple's test environment, row by row, system by system.
+/// The measurements of purchases in Apple's test environment, row by row, system by system.
 @Suite struct PurchasePresetTests {
   @Test(arguments: MeasuredSystem.allCases)
   func `a purchase is listed when it returns, or a moment later on a Mac`(

@@ -6,7 +6,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What was measured about subscriptions in Apple's test environment, row by row, system by system.
+/// The measurements of subscriptions in Apple's test environment, row by row, system by system.
 @Suite struct SubscriptionPresetTests {
   @Test(arguments: MeasuredSystem.allCases)
   func `a renewal is an update, and on Apple's systems looks expired for a moment`(

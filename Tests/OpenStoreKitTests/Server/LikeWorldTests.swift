@@ -3,7 +3,7 @@ import StoreSigning
 import StoreSimulation
 import Testing
 
-/// What a world has in common with one that is made like it.
+/// The properties that a world has in common with one that is made like it.
 @Suite struct LikeWorldTests {
   private static var setup: WorldSetup {
     var identity = StoreIdentity()

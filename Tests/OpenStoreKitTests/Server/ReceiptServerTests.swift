@@ -6,7 +6,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What the server that verifies receipts answers, status by status (B087).
+/// The answers of the server that verifies receipts, status by status (B087).
 @Suite struct ReceiptServerTests {
   private func inWorld(
     _ environment: StoreIdentity.Environment = .sandbox, secret: String? = nil,

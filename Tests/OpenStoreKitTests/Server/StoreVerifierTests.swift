@@ -5,7 +5,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What apps check by themselves, against the store's root or another.
+/// The checks that apps make by themselves, against the store's root or another.
 @Suite struct StoreVerifierTests {
   private let start = Date(WorldSetup.usualStart)
 

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// What an object says that nobody has told anything.
+/// The values of an object that nobody has set up.
 @Suite(.store {}) struct DefaultsTests {
   @Test func `B022 a payment is for one piece and for nothing special`() {
     for payment in [SKPayment(), SKMutablePayment()] {

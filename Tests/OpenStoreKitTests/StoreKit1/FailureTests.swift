@@ -2,7 +2,7 @@ import StoreKit
 import StoreModel
 import Testing
 
-/// How a failure of the store becomes an error of StoreKit 1.
+/// The errors of StoreKit 1 for the failures of the store.
 @Suite struct FailureTests {
   @Test(arguments: [
     (Failure.unknown, SKError.Code.unknown), (.clientInvalid, .clientInvalid),

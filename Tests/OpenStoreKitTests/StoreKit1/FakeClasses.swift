@@ -1,7 +1,7 @@
 import StoreKit
 
-// What test suites of clients define: subclasses that override each property, with an implicit `super.init()`
-// (CLIENTS numbers 7 and 8). That this file compiles is half of the test.
+// Subclasses such as the test suites of clients define, which override each property, with an
+// implicit `super.init()` (CLIENTS numbers 7 and 8). That this file compiles is half of the test.
 
 final class FakeProduct: SKProduct, @unchecked Sendable {
   let identifier: String

@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import Testing
 
-/// What an app can add to a purchase.
+/// The options that an app can add to a purchase.
 @Suite struct StoreKit2OptionTests {
   typealias Option = Product.PurchaseOption
 

@@ -1,6 +1,6 @@
 import StoreConfiguration
 
-/// What the shops of these tests sell.
+/// Returns the catalog of the shops in these tests.
 func sampleCatalog(storefront: String = "USA") -> StoreCatalog {
   StoreCatalog(storefront: storefront) {
     Consumable("coins", price: "0.99", name: "Coins", description: "A handful")

@@ -1,15 +1,16 @@
 import StoreKit
 
-/// An observer as an app would write it: it notes what it is told, and finishes what it is told to finish.
+/// An observer as an app would write it: it notes each call, and finishes the transactions that
+/// have come to their end.
 final class Till: NSObject, SKPaymentTransactionObserver {
-  /// What the till was told, a line each.
+  /// The calls that the till has got, a line each.
   private(set) var told: [String] = []
   private(set) var objects: [SKPaymentTransaction] = []
-  /// What it does with transactions that have come to their end.
+  /// True if it finishes the transactions that have come to their end.
   var finishes = true
-  /// What it answers when a customer comes from the store.
+  /// The till's answer when a customer comes from the store.
   var addsPromotions = false
-  /// What else it does when told something.
+  /// Anything else that the till does at a call.
   var reaction: (SKPaymentQueue, String) -> Void = { _, _ in }
 
   func paymentQueue(

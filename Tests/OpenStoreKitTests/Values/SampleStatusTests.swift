@@ -3,7 +3,7 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// How subscriptions stand, and what else tests make without a store.
+/// The statuses of subscriptions, and the other values that tests make without a store.
 @Suite struct SampleStatusTests {
   private let start = Date(timeIntervalSince1970: 1_767_225_600)
   private typealias Status = Product.SubscriptionInfo.Status

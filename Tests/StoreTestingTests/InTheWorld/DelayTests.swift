@@ -4,8 +4,8 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// Whatever an app uses to do something later, it happens in its world: on the world's thread, when
-/// the world's clock says so, and without real time passing.
+/// An app's later work, by any means, happens in its world: on the world's thread, when the world's
+/// clock says so, and without real time passing.
 ///
 /// One after the other: a global actor among them is the whole process's.
 @Suite(.serialized, .store { Consumable("coins.100", price: "0.99") }) struct DelayTests {
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-/// What happened, in order.
+/// The log of events, in order.
 final class DelayLog: Sendable {
   private let entries = Mutex<[String]>([])
 

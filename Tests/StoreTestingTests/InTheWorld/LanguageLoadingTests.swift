@@ -2,7 +2,8 @@ import Foundation
 import StoreTesting
 import Testing
 
-/// Foundation loads the rules by which a language sorts once in a process: whoever needs them meanwhile waits.
+/// Foundation loads the rules by which a language sorts once in a process: other threads that need
+/// them meanwhile wait.
 struct LanguageLoadingTests {
   private static func sortsInEveryLanguage() -> Bool {
     Locale.availableIdentifiers.allSatisfy { name in
@@ -12,7 +13,7 @@ struct LanguageLoadingTests {
     }
   }
 
-  /// Whether something else had a turn while one piece of code sorted.
+  /// Returns true if something else had a turn while one piece of code sorted.
   private static func movesWhileItSorts() async throws -> Bool {
     try await withSimulation(selling: StoreCatalog {}) { world in
       let log = DelayLog()

@@ -7,7 +7,7 @@ import Testing
 @Suite(.store { Consumable("coins.100", price: "0.99") }) struct OwnThreadTests {
   let world = Simulation.current
 
-  /// What StoreKit says on a thread of the app's own.
+  /// Returns true if the current world of a thread of the app's own is the test's.
   private func askOnThread() async -> Bool {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [world] in

@@ -5,7 +5,8 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What a process has one of, all its worlds share; the guides have a recipe for each.
+/// Things of which a process has one are shared by all its worlds; the guides have a recipe for
+/// each.
 @Suite struct SharedTests {
   @Test func `one world's standard user defaults are every world's, and live on no device`() throws
   {

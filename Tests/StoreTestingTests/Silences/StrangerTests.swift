@@ -8,7 +8,7 @@ import Testing
 @Suite(.store(.corner)) struct StrangerTests {
   private let world = Simulation.current
 
-  /// Whether an issue begins like this.
+  /// Returns true if an issue begins like this.
   private func begins(_ issue: Issue, with start: String) -> Bool {
     (issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()).hasPrefix(start)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the library finds in a test case of XCTest fails it.
+/// The issues that the library finds in a test case of XCTest fail it.
 @Suite struct XCTestHearsTests {
   /// Each test case that has to fail, and the beginning of what it has to be told.
   static let cases: [(String, String)] = [
@@ -33,7 +33,7 @@ import Testing
     #expect(output.contains { $0.contains("Executed \(Self.cases.count) tests") })
   }
 
-  /// What XCTest prints in a process of its own, line by line.
+  /// Returns the output of XCTest in a process of its own, line by line.
   private static func runCases() throws -> [String] {
     let process = Process()
     let pipe = Pipe()

@@ -102,7 +102,8 @@ import Testing
     }
   }
 
-  /// A shop that leaves each call of the store at once, and looks at what it was told in a block of the main queue.
+  /// A shop that leaves each call of the store at once, and looks at its transactions in a block of
+  /// the main queue.
   private final class HoppingShop: NSObject, SKPaymentTransactionObserver {
     /// Done within the store's call, after the hop.
     var onPurchase: () -> Void = {}

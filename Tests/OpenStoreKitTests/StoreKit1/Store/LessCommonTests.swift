@@ -2,7 +2,7 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// What happens less often, and is forgotten the more easily.
+/// Events that are less common, and are forgotten the more easily.
 @Suite struct LessCommonTests {
   private func play(
     profile: BehaviourProfile = .documented,

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// Who is told what, and when.
+/// The calls that observers get, and their moments.
 @Suite struct ObservingTests {
   @Test func `B001 a run of the app has one queue`() throws {
     try withSimulation(selling: sampleCatalog()) { world in

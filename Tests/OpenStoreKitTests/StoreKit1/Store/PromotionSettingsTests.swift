@@ -3,7 +3,7 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// Which promoted products a device shows.
+/// The promoted products that a device shows.
 @Suite struct PromotionSettingsTests {
   private let coins = FakeProduct(identifier: "coins")
   private let pro = FakeProduct(identifier: "pro")

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTesting
 import Testing
 
-/// What a queue tells beside payments.
+/// The calls of a queue beside those about payments.
 @Suite struct QueueCallbackTests {
   @Test func `B066 a promoted purchase goes on where an observer says so`() throws {
     try withSimulation(selling: sampleCatalog()) { world in

@@ -5,7 +5,7 @@ import StoreSimulation
 import StoreTesting
 import Testing
 
-/// What the file at the receipt's place says, and when it changes.
+/// The content of the file at the receipt's place, and the moments at which it changes.
 @Suite struct ReceiptFileTests {
   private func inWorld(
     _ profile: BehaviourProfile = .documented,

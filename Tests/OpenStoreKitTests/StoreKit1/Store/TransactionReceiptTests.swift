@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What the receipt says, once its signature is checked.
+  /// Returns the content of the receipt, once its signature is checked.
   private func purchaseInfo(in receipt: String) throws -> String {
     let receipt = try StoreSigning.TransactionReceipt(text: receipt)
     return try receipt.verifiedInfo(roots: [LocalAuthority.standard.root]).text

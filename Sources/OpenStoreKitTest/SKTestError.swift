@@ -30,7 +30,7 @@ public struct SKTestError: _BridgedStoredNSError, CustomNSError {
     userInfo.merging([NSLocalizedDescriptionKey: localizedDescription]) { given, _ in given }
   }
 
-  /// A text for people: what was wrong, and what to do about it.
+  /// A text for people: the error, and its remedy.
   public var localizedDescription: String {
     userInfo[NSLocalizedDescriptionKey] as? String
       ?? "The operation couldn’t be completed. (\(SKTestErrorDomain) error \(errorCode).)"

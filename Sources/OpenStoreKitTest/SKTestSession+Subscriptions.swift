@@ -57,14 +57,14 @@ extension SKTestSession {
     try perform(.priceIncreaseRequested(to: nil, try purchase(identifier)))
   }
 
-  /// The customer agrees to the higher price (B069).
+  /// Agrees to the higher price for the customer (B069).
   ///
   /// - Throws: `SKTestError` when nobody has asked the customer.
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
     try perform(.priceIncreaseAnswered(consents: true, try purchase(identifier)))
   }
 
-  /// The customer doesn't agree to the higher price: the subscription ends with its period (B069).
+  /// Declines the higher price for the customer: the subscription ends with its period (B069).
   ///
   /// - Throws: `SKTestError` when nobody has asked the customer.
   public func declinePriceIncreaseForTransaction(identifier: UInt) throws {

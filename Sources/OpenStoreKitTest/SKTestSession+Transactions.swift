@@ -67,7 +67,7 @@ extension SKTestSession {
     try perform(.approvalAnswered(request, isApproved: isApproved, attempt.account))
   }
 
-  /// The customer mends what keeps a purchase, or a renewal, from being paid (B049, B120).
+  /// Mends the problem that keeps a purchase, or a renewal, from being paid (B049, B120).
   ///
   /// - Throws: `SKTestError` when nothing is the matter with the transaction.
   public func resolveIssueForTransaction(identifier: UInt) throws {

@@ -47,7 +47,7 @@ open class SKTestSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sets everything as the configuration file has it; what was bought stays bought (B134).
+  /// Sets everything as the configuration file has it; the purchases stay (B134).
   open func resetToDefaultState() {
     simulation.changeSettings { $0.reset(to: TestSettings(defaults)) }
     simulation.fail(asSetBy: defaults.simulatedErrors)

@@ -1,7 +1,7 @@
 internal import CInterposers
 internal import StoreSimulation
 
-/// The Dispatch queues of a world: what its thread has handed to them, in the order of the calls.
+/// The Dispatch queues of a world: the blocks from its thread, in the order of the calls.
 ///
 /// Each block that is handed over asks the loop for a turn. In its turn a queue runs the block that
 /// has waited longest, unless a block of the queue blocks the thread further up the stack; then the
@@ -205,7 +205,7 @@ extension DispatchQueues {
     notices[subject.address, default: []].append(notice)
   }
 
-  /// Readies what has waited for a block that has run, or for a group that has become empty.
+  /// Readies the blocks that waited for a block that has run, or for a group that is now empty.
   func left(_ subject: Notice.Subject) {
     guard !notices.isEmpty, notices[subject.address] != nil else { return }
     guard !subject.isGroup || subject.isKnownToBeDone else { return }
@@ -223,7 +223,7 @@ extension DispatchQueues {
     if subject.isGroup { unsafe CInterposers.objectRelease(subject.pointer) }
   }
 
-  /// Listens for what other threads bring about, once the world has nothing else to do.
+  /// Listens for work that other threads finish, once the world has nothing else to do.
   private func listenToOthers() {
     for subject in unheard where notices[subject.address] != nil {
       let loop = loop
@@ -271,7 +271,7 @@ extension DispatchQueues {
 
   func worldHasEnded() {
     runLoop.close()
-    // Whatever they hold may come back here as it goes.
+    // The objects that they hold may come back here as they go.
     let former = (lines, notices, timers)
     (lines, notices, timers, unheard) = ([:], [:], [:], [])
     withExtendedLifetime(former) {}

@@ -84,7 +84,7 @@ final class Notice: Sendable {
     /// True if the group is empty; of a block, nobody can ask that before it is over.
     var isKnownToBeDone: Bool { unsafe isGroup && groupIsEmpty(pointer) }
 
-    /// Calls `body` on any thread when the subject is done, for what other threads bring about.
+    /// Calls `body` on any thread when the subject is done, for subjects that other threads finish.
     func listen(_ body: @escaping @Sendable () -> Void) {
       let context = unsafe Unmanaged.passRetained(Listener(body)).toOpaque()
       unsafe notifyAnywhere(pointer, isGroup, context) { context in

@@ -2,7 +2,7 @@ internal import StoreSimulation
 
 /// The inheritance of a thread that code of a world starts: the world it belongs to.
 enum StartedThread {
-  /// Returns what the thread inherits: the number of the world.
+  /// Returns the thread's inheritance: the number of the world.
   static func begin() -> UnsafeRawPointer? {
     guard let world = JobLoop.hooked?.simulation else { return nil }
     return unsafe UnsafeRawPointer(bitPattern: world.serial)

@@ -40,7 +40,7 @@ final class TimerSource: @unchecked Sendable {
   private func fallDue() {
     guard !isCancelled else { return }
     if let interval { wait(interval) }
-    // What fell due while the timer was suspended is told once.
+    // Events that fell due while the timer was suspended are told once.
     guard suspensions == 0 else {
       isDue = true
       return

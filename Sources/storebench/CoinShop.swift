@@ -1,7 +1,7 @@
 import StoreKit
 import StoreSimulation
 
-/// Finishes what is purchased.
+/// Finishes the purchased transactions.
 final class CoinShop: NSObject, SKPaymentTransactionObserver {
   private(set) var delivered = 0
 

@@ -51,7 +51,7 @@ enum EntitlementFigures {
     }[0]
   }
 
-  /// Half of the transactions are renewals, the rest coins and what is bought once.
+  /// Half of the transactions are renewals, the rest coins and products that are bought once.
   private static func live(through count: Int, in world: Simulation) {
     let shop = CoinShop()
     let queue = SKPaymentQueue.default()

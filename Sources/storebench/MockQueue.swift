@@ -23,7 +23,7 @@ final class MockQueue: SKPaymentQueue, @unchecked Sendable {
   }
 }
 
-/// A transaction that says what the mock wants it to say.
+/// A transaction with the values that the mock gives it.
 final class MockTransaction: SKPaymentTransaction, @unchecked Sendable {
   var state = SKPaymentTransactionState.purchasing
   private let wish: SKPayment

@@ -29,7 +29,7 @@ enum SigningFigures {
     Array("message \(number) of a store that signs".utf8)
   }
 
-  /// The shortest time of one of so many calls, of several rounds: what disturbs only ever adds.
+  /// The shortest time of one of so many calls, of several rounds: disturbances only ever add.
   private static func processorSeconds(_ count: Int, _ body: (Int) -> Void) -> Double {
     (0..<5).map { _ in
       let began = clock()

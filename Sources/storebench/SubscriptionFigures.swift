@@ -32,7 +32,7 @@ enum SubscriptionFigures {
     return CatalogProduct(id: id, kind: .autoRenewable(terms), price: Price(milliunits: 990))
   }
 
-  /// A life by the week, in which a seed decides what goes wrong.
+  /// A life by the week, in which a seed decides about failures.
   ///
   /// Returns how many years it lasts.
   private static func liveThrough(periods: Int) -> Int {
@@ -93,7 +93,7 @@ enum SubscriptionFigures {
   }
 }
 
-/// Finishes whatever comes, and counts what is restored.
+/// Finishes all transactions, and counts the restored ones.
 final class RestoringShop: NSObject, SKPaymentTransactionObserver {
   var restored = 0
 

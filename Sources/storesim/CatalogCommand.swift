@@ -1,6 +1,6 @@
 import StoreConfiguration
 
-/// `storesim catalog`: what configuration files have for sale.
+/// `storesim catalog`: the products in configuration files.
 struct CatalogCommand {
   static let usage = """
     usage: storesim catalog FILE… [--json]

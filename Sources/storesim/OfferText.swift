@@ -56,7 +56,7 @@ extension CatalogProduct.Kind {
 }
 
 extension CatalogProduct {
-  /// The name in a language; without any, what the store itself calls the product.
+  /// The name in a language; without any, the store's own name for the product.
   func name(in locale: String) -> String {
     localizations.best(for: locale)?.displayName ?? referenceName ?? ""
   }

@@ -1,4 +1,4 @@
-/// The command-line tool: a command, and what follows it.
+/// The command-line tool: a command, and its arguments.
 @main
 struct StoreSimTool {
   /// The version of the package, the newest one in Docs/Changelog.md.

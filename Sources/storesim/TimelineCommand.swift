@@ -2,7 +2,7 @@ import Foundation
 import StoreConfiguration
 import StoreScenario
 
-/// `storesim timeline`: plays a scenario, and shows what happened.
+/// `storesim timeline`: plays a scenario, and shows its timeline.
 struct TimelineCommand {
   static let usage = """
     usage: storesim timeline FILE.storekit SCRIPT [--format text|json|mermaid|svg]

@@ -44,7 +44,7 @@ struct ToolOutput: Sendable {
 /// The exit status of the tool.
 enum ExitStatus: Int32 {
   case success = 0
-  /// The tool did its work, and something in what it looked at is wrong.
+  /// The tool did its work, and something that it looked at is wrong.
   case failure = 1
   /// The tool could not do its work, for an argument or a file.
   case misuse = 2

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Notes what the payment queue says, and finishes on request.
+/// Notes the calls of the payment queue, and finishes on request.
 final class QueueNotes: NSObject, SKPaymentTransactionObserver {
   private(set) var lines: [String] = []
   var finishes = true

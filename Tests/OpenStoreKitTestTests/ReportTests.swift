@@ -34,7 +34,7 @@ import Testing
         #expect(state == [.failed])
         #expect(notes.lines.suffix(2) == ["failed unlock 2", "removed unlock"])
         #expect(ear.lines == [])
-      // What was reported: the list shows the request as if nobody had answered.
+      // The report: the list shows the request as if nobody had answered.
       case .macOS26, .macOS26Xcode27: #expect(state == [.deferred])
       case .iOS27: #expect(state == [.purchased])
       }

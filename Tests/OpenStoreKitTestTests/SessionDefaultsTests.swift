@@ -79,7 +79,7 @@ import Testing
       let session = try TestShop.session()
       session.storefront = "DEU"
       let set = [session.storefront, world.customer.storefront]
-      // What the file says holds all the same.
+      // The file's settings hold all the same.
       _ = try SKTestSession(contentsOf: TestShop.file("Camping"))
       return set + [world.customer.storefront]
     }

@@ -33,7 +33,7 @@ import Testing
     #expect(session.storefront == "USA")
     #expect(session.allTransactions() == [])
     #expect(await TestShop.unfinished == [])
-    // What the other cases would find, if anything leaked.
+    // The state that the other cases would find, if anything leaked.
     try await TestShop.buy("unlock")
     session.askToBuyEnabled = true
     session.storefront = "DEU"

@@ -1,6 +1,6 @@
 package import StoreKit
 
-/// A delegate of requests that writes down what it is told.
+/// A delegate of requests that writes down their answers.
 package final class Clerk: NSObject, SKProductsRequestDelegate {
   package let journal: Journal
   package private(set) var products: [SKProduct] = []

@@ -32,7 +32,7 @@ package final class Ear: Sendable {
     }
   }
 
-  /// Listens for what becomes of subscriptions.
+  /// Listens for changes of subscriptions.
   package static func toStatuses() -> Ear {
     Ear(to: Product.SubscriptionInfo.Status.updates, \.line)
   }

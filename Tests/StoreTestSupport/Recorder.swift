@@ -1,6 +1,6 @@
 package import StoreKit
 
-/// An observer that writes down what it is told, and finishes what has come to its end.
+/// An observer that writes down its calls, and finishes the final transactions.
 package final class Recorder: NSObject, SKPaymentTransactionObserver {
   package let name: String
   package let journal: Journal

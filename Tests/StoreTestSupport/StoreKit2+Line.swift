@@ -1,7 +1,7 @@
 package import StoreKit
 
 extension Transaction {
-  /// As in `coins.100 #1`, with what is not ordinary about it.
+  /// As in `coins.100 #1`, with its peculiarities.
   package var line: String {
     var words = ["\(productID) #\(id)"]
     if originalID != id { words.append("of #\(originalID)") }
@@ -84,7 +84,7 @@ extension Product {
     return product
   }
 
-  /// Buys the product of that name, and says what came of it.
+  /// Buys the product of that name, and returns the result in words.
   package static func buy(
     _ id: String, options: Set<PurchaseOption> = [], finishing: Bool = false
   ) async -> String {

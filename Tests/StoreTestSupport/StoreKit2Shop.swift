@@ -60,7 +60,7 @@ package final class StoreKit2Shop: Shop, Sendable {
     }
   }
 
-  /// Does something that ends with the run of the app, whoever has asked for it.
+  /// Starts work that ends with the run of the app, for any caller.
   private func start(_ work: @escaping @Sendable () async -> Void) {
     state.withLock { $0.isBusy = true }
     Device.current.inApp { _ = Task { await work() } }

@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// Credits what is in a receipt that it believes.
+/// Credits the purchases in a receipt that it believes.
 private final class WaryShop: NSObject, SKPaymentTransactionObserver {
   private let device: Device
   private let verifier: StoreVerifier

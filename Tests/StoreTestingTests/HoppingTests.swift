@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Observers that look at what they were handed a little later, in a task of their own.
+/// Observers that look at their transactions a little later, in a task of their own.
 @Suite(.store(.corner)) @MainActor struct HoppingTests {
   let world = Simulation.current
 

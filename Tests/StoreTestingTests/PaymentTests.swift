@@ -77,7 +77,7 @@ struct PaymentTests {
 }
 
 extension Simulation {
-  /// The numbers of what was taken back.
+  /// The numbers of the transactions that were taken back.
   fileprivate var refunded: [UInt64] {
     read { store in store.ledger.purchases.filter { $0.revocation != nil }.map(\.id.number) }
   }

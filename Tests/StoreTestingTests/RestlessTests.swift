@@ -42,7 +42,7 @@ import Testing
     #expect(lines.first?.hasPrefix("The app never comes to rest") == true)
     #expect(lines.count < 50)
     #expect(lines.contains { $0.hasSuffix("add unknown") })
-    // What goes on: the lines that repeat, and what was to come next.
+    // The repetition: the lines that repeat, and those that were to come next.
     #expect(lines.first?.contains("This repeats: ") == true)
     #expect(lines.first?.contains("“add unknown”") == true)
     #expect(lines.first?.contains("Next was a call to the observers of launch 1") == true)

@@ -6,7 +6,7 @@ extension ReceiptServer {
   func answer(
     about receipt: AppReceipt, _ request: ReceiptRequest
   ) throws(ReceiptStatus) -> JSONObject {
-    // What Xcode signs was never validated there (B089).
+    // Xcode's receipts were never validated there (B089).
     guard receipt.kind != "Xcode" else { throw .malformedReceipt }
     try checkEnvironment(isProduction: receipt.kind == "Production")
     let purchases = try purchases(in: receipt)

@@ -18,7 +18,7 @@ package struct ReceiptServer {
     self.endpoint = endpoint
   }
 
-  /// The body of the answer, which has the HTTP status 200 whatever it says (B088).
+  /// Returns the body of the answer, which has the HTTP status 200 in any case (B088).
   package func answer(_ body: [UInt8], method: String = "POST") -> [UInt8] {
     do throws(ReceiptStatus) {
       guard method == "POST" else { throw .notUnderstood }

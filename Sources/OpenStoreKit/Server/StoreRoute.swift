@@ -9,7 +9,7 @@ package import StoreSimulation
 enum StoreRoute: Sendable {
   /// The one that verifies receipts, which the app asks over its device's network.
   case verification(ReceiptEndpoint)
-  /// One that the app's own server asks, whatever the weather at a device.
+  /// One that the app's own server asks, under any network condition of a device.
   case server(any ReachableServer)
 
   /// Nil for requests to anybody else.

@@ -1,7 +1,7 @@
 import StoreModel
 import StoreSimulation
 
-// What both generations of the API ask about the shop that the app stands in.
+// The questions of both generations of the API about the shop that the app stands in.
 extension AppProcess {
   var storefront: StoreModel.Storefront { read { StoreModel.Storefront($1.storefront) } }
 

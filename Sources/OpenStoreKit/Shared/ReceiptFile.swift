@@ -48,7 +48,7 @@ final class ReceiptFile: Sendable {
     written.withLock { written in
       // Another thread may have had a later one to write meanwhile.
       if let written, (written.revision, written.date) > (receipt.revision, receipt.date) { return }
-      // Where it cannot be written, that is said once.
+      // A failure to write is noted once.
       written = receipt
       do { try write(bytes) } catch {
         world.note("the receipt cannot be written to \(place.path): \(error)")

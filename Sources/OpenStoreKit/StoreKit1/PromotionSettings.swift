@@ -7,7 +7,7 @@ struct PromotionSettings {
 
   static var current: PromotionSettings { PromotionSettings(process: .current) }
 
-  /// Goes through the network to the settings, and hands them over with what went wrong on the way.
+  /// Goes through the network to the settings, and hands them over with any error on the way.
   static func ask(_ answer: @escaping @Sendable (PromotionSettings, SKError?) -> Void) {
     let settings = current
     settings.process.request(.products, about: "promotions") { failure in

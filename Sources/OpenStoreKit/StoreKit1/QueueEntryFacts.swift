@@ -7,7 +7,7 @@ import StoreSimulation
 ///
 /// The values that clients read are made on reading.
 struct QueueEntryFacts: Sendable {
-  /// Nil for a purchase that has left the queue, and for what was never in one.
+  /// Nil for a purchase that has left the queue, and for a transaction that was never in one.
   private let entry: QueuedPayment?
   /// The purchase that the entry led to; nil for a copy, whose receipt alone needs its purchase.
   private let purchase: Purchase?

@@ -50,10 +50,10 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Sends a copy of the payment to the store (B020, B023).
   open func add(_ payment: SKPayment) { face.add(payment) }
 
-  /// Asks the store to deliver again what the customer owns (B052).
+  /// Asks the store to deliver the customer's purchases again (B052).
   open func restoreCompletedTransactions() { face.restore() }
 
-  /// Asks the store to deliver again what the customer owns; the name changes nothing (B063).
+  /// Asks the store to deliver the customer's purchases again; the name changes nothing (B063).
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
     face.restore()
   }

@@ -34,7 +34,8 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
     didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 }
 
-// What Apple's protocol leaves optional. "Not implemented" and "does nothing" are the same here.
+// The methods that Apple's protocol leaves optional. "Not implemented" and "does nothing" are the
+// same here.
 extension SKPaymentTransactionObserver {
   /// Does nothing, where the observer does not care.
   public func paymentQueue(

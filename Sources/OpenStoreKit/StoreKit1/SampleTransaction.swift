@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transaction of no queue that was told what clients read.
+/// A transaction of no queue, with given values for clients to read.
 package final class SampleTransaction: SKPaymentTransaction, @unchecked Sendable {
   private let facts: Facts
 

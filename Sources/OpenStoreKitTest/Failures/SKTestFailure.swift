@@ -3,7 +3,7 @@ public protocol SKTestFailure: Equatable, Sendable {
   /// Nil for a failure that the part doesn't have.
   init?(_fromErrorCode code: _SKTestFailureCode)
 
-  /// The failure, whatever part it belongs to.
+  /// The failure, in the form that all parts share.
   var _errorCode: _SKTestFailureCode { get }
 }
 

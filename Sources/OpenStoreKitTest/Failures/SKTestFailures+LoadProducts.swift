@@ -15,7 +15,7 @@ extension SKTestFailures.LoadProducts {
     }
   }
 
-  /// The failure, whatever part it belongs to.
+  /// The failure, in the form that all parts share.
   public var _errorCode: _SKTestFailureCode {
     switch self {
     case .generic(let error): _SKTestFailureCode(error)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Where Apple's StoreKit is, so is the receipt, and the file is empty.
+// With Apple's StoreKit there is a receipt already, and the file is empty.
 let source = """
   #if !canImport(Darwin)
     import Foundation

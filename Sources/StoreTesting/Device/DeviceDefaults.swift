@@ -40,7 +40,7 @@ public final class DeviceDefaults: UserDefaults {
 
   // MARK: - Reading
 
-  /// The value for the key: what is stored, or else what is registered.
+  /// The value for the key: the stored one, or else the registered one.
   public override func object(forKey key: String) -> Any? { stored(key)?.object }
 
   /// The text for the key, or a number as text.
@@ -122,7 +122,7 @@ public final class DeviceDefaults: UserDefaults {
     store(url.map { .string($0.absoluteString) }, key)
   }
 
-  /// Takes the key away; what is registered for it shows again.
+  /// Takes the key away; its registered value shows again.
   public override func removeObject(forKey key: String) { store(nil, key) }
 
   /// Adds values that hold where nothing is stored, for as long as this object lives.
@@ -131,7 +131,7 @@ public final class DeviceDefaults: UserDefaults {
     registered.withLock { $0.merge(new) { _, new in new } }
   }
 
-  /// Does nothing: whatever is set is stored at once.
+  /// Does nothing: each value is stored at once.
   public override func synchronize() -> Bool { true }
 }
 

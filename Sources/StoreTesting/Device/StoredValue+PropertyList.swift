@@ -41,7 +41,7 @@ extension StoredValue {
     }
   }
 
-  // What `UserDefaults` makes of values of another kind.
+  // The conversions of `UserDefaults` from values of another kind.
 
   var asString: String? {
     switch self {

@@ -62,7 +62,7 @@ enum TestRecorder {
 }
 
 extension TestRecorder {
-  /// Takes in what the simulation reports, from now on.
+  /// Takes in the issues of the simulation, from now on.
   static func register() {
     TestIssueReporter.register { issue in
       if issue.problem == .noStore, !isFirst(in: Test.current?.id) {

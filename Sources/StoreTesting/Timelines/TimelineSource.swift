@@ -50,7 +50,7 @@ struct TimelineSource {
   ///
   /// - Parameters:
   ///   - slot: The text that the call was compiled with.
-  ///   - line: The call's line in what was compiled, from 1.
+  ///   - line: The call's line in the compiled source, from 1.
   ///   - column: The column of the call's name, from 1, in bytes.
   mutating func write(
     _ timeline: String, in slot: Slot, line: Int, column: Int

@@ -1,7 +1,7 @@
 import FlowStories
 import StoreExplorer
 
-/// A row for each exploration: what was run, and what it takes for a mistake to show.
+/// A row for each exploration: the client, the verdict, and the surprises of the smallest finding.
 struct ExplorationTable {
   private static let heading = ["flow", "mistake", "form", "schedules", "verdict", "smallest"]
   private let results: [ExplorationResult]

@@ -2,7 +2,7 @@ import Foundation
 import StoreBasics
 import StoreSigning
 
-/// `storesim inspect`: what is in something that a store has signed, and whether to believe it.
+/// `storesim inspect`: the content of a store's signed file, and the verdict on its signature.
 struct InspectCommand {
   static let usage = """
     usage: storesim inspect FILE [--verify] [--root FILE]

@@ -19,7 +19,7 @@ extension SignedDocument {
 }
 
 extension TextTree {
-  /// A heading with the number of what is below it.
+  /// A heading with the number of entries below it.
   static func group(_ name: String, _ branches: [TextTree]) -> [TextTree] {
     [TextTree("\(name): \(branches.count)", branches)]
   }
@@ -123,7 +123,7 @@ extension JSON {
     switch self {
     case .object, .array: TextTree(name, branches)
     case .string(let text):
-      // What the store tells an app's server holds more that is signed.
+      // The store's notifications to an app's server hold more signed data.
       (try? JWS(text)).map { TextTree(name, $0.rows) } ?? TextTree("\(name): \(text)")
     case .integer(let number): TextTree("\(name): \(number)\(Self.date(named: name, number))")
     case .number(let text): TextTree("\(name): \(text)")

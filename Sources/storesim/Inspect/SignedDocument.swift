@@ -74,7 +74,7 @@ enum SignedDocument {
   }
 }
 
-/// Why a file is nothing that a store has signed.
+/// The reason why a file is nothing that a store has signed.
 struct UnreadableDocument: Error, CustomStringConvertible {
   let description: String
 

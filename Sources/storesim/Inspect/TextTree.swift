@@ -13,7 +13,7 @@ struct TextTree: Hashable, Sendable {
     value.map { [TextTree("\(name): \($0)")] } ?? []
   }
 
-  /// The widest line: what was read may be long, and may come from anybody.
+  /// The widest line: a file's text may be long, and may come from anybody.
   private static let width = 160
 
   /// The tree as text, each level two columns further in.

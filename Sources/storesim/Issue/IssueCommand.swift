@@ -4,7 +4,7 @@ import StoreModel
 import StoreScenario
 import StoreSimulation
 
-/// `storesim issue`: a folder of what a simulated store signs, for other programs to check.
+/// `storesim issue`: a folder of a simulated store's signed data, for other programs to check.
 struct IssueCommand {
   static let usage = """
     usage: storesim issue DIR [--scenario NAME] [--environment Sandbox|Production]
@@ -148,7 +148,7 @@ extension FileManager {
   }
 }
 
-/// Why nothing can be issued.
+/// The reason why nothing can be issued.
 struct IssueError: Error, CustomStringConvertible {
   let description: String
 }

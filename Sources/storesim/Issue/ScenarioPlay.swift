@@ -16,7 +16,7 @@ struct ScenarioPlay {
     world.settle()
   }
 
-  /// Buys on the first device; the app finishes what it gets.
+  /// Buys on the first device; the app finishes the transaction.
   func buy(_ product: CatalogProduct, quantity: Int = 1, finishing: Bool = true) throws {
     let payment = Payment(
       product: product.id, quantity: quantity,

@@ -76,7 +76,7 @@ struct ServeCommand {
     setup.identity = options.identity
     let past = try ServedPast(options)
     if let past { setup.begin(with: try past.read(for: file.catalog)) }
-    // What the world begins with makes it another world.
+    // Another catalog or history at the beginning makes it another world.
     let beginning = file.encoded() + (past?.bytes ?? [])
     // Taken before anything is done, so that a taken port is noticed at once.
     let server = try SocketServer(addresses: options.addresses, port: options.port) { line in
@@ -192,7 +192,7 @@ private func scriptLines(of path: String, for catalog: Catalog) throws -> [Strin
     do throws(ActFailure) {
       _ = try ServedLine(line, for: catalog, in: path, number: index + 1)
     } catch {
-      // What a scenario says names its place already.
+      // An error of a scenario names its place already.
       let place = "\(path):\(index + 1):"
       throw IssueError(
         description: error.reason.hasPrefix(place) ? error.reason : "\(place)1: \(error.reason)")

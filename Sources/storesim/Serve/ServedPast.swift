@@ -19,7 +19,7 @@ struct ServedPast {
     roots = try options.trusted.map { [try Self.certificate(in: $0)] }
   }
 
-  /// - Throws: `IssueError` that says what is wrong with it, and where.
+  /// - Throws: `IssueError` that names the flaw, and its place.
   func read(for catalog: Catalog) throws -> ImportedHistory {
     do { return try ImportedHistory(bytes, for: catalog, trusting: roots) } catch {
       throw IssueError(description: "\(name): \(error)")

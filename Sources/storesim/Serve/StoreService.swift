@@ -2,7 +2,7 @@ import StoreModel
 import StoreServer
 import StoreSimulation
 
-/// A store's servers, with what posts its notifications.
+/// A store's servers, with the poster of its notifications.
 struct StoreService: SocketService {
   private var host: StoreHost
   /// Nil where nothing is posted.
@@ -34,7 +34,7 @@ struct StoreService: SocketService {
   private mutating func attendToTests() -> Bool {
     if let (number, outcome) = tester.takeOutcome() {
       output.print("performance test \(number): \(outcome.successRate) % in time")
-      // Where it cannot be written down, it is run again.
+      // A test whose outcome cannot be written down is run again.
       do throws(JournalError) {
         _ = try host.perform(.order(.retention(.endTest(number, outcome))))
       } catch {

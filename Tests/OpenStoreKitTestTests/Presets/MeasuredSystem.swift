@@ -37,7 +37,7 @@ enum MeasuredSystem: CaseIterable, Sendable {
 }
 
 extension Transaction {
-  /// The lines of what is listed as an entitlement.
+  /// The lines of the transactions that are listed as entitlements.
   static var entitled: [String] { get async { await currentEntitlements.lines } }
 }
 

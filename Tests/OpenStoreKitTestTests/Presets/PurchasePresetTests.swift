@@ -180,7 +180,7 @@ import Testing
       SKPaymentQueue.default().buy("unlock")
       await world.settle()
       #expect(notes.lines.contains(system == .iOS27 ? "failed unlock 0" : "failed unlock 2"))
-      // What was set can be read as it was set.
+      // The error can be read as it was set.
       #expect(await session.simulatedError(forAPI: .purchase) == .generic(.userCancelled))
     }
   }

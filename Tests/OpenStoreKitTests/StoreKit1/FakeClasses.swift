@@ -125,7 +125,7 @@ final class FakePromotions: SKProductStorePromotionController {
   override func promotionOrder() async throws -> [SKProduct] { [FakeProduct(identifier: "a")] }
 }
 
-/// Knows only what the protocol demands (CLIENTS number 12).
+/// Has only the methods that the protocol demands (CLIENTS number 12).
 final class TerseObserver: NSObject, SKPaymentTransactionObserver {
   func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]

@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Writes down what requests tell.
+/// Writes down the answers of requests.
 final class Shopper: NSObject, SKProductsRequestDelegate {
   private(set) var events: [String] = []
 

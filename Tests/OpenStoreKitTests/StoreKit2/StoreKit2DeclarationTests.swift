@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import Testing
 
-/// The shapes that clients rely on: what is an enumeration, what is a structure with a raw value.
+/// The shapes that clients rely on: enumerations, and structures with a raw value.
 @Suite struct StoreKit2DeclarationTests {
   @Test func `a result of a purchase is switched over`() throws {
     let transaction = Transaction(Sample.transaction())

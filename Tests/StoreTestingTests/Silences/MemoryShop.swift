@@ -1,6 +1,6 @@
 import StoreKit
 
-/// An app that stores nothing in its device: what it keeps, it keeps in memory.
+/// An app that stores nothing in its device: it keeps everything in memory.
 final class MemoryShop: NSObject, SKPaymentTransactionObserver {
   private(set) var coins = 0
 

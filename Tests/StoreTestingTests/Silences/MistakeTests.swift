@@ -172,7 +172,7 @@ struct MistakeTests {
     #expect(error?.description == "“5,99” is no price. Write it as in `5.99`.")
   }
 
-  /// Finishes whatever comes.
+  /// Finishes all transactions.
   private final class StoreObserver: NSObject, SKPaymentTransactionObserver {
     override init() {
       super.init()

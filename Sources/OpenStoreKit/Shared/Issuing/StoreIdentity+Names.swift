@@ -1,7 +1,7 @@
 import StoreBasics
 package import StoreModel
 
-// What receipts and signed data say of the store and of the customer's copy of the app.
+// The facts in receipts and signed data about the store and the customer's copy of the app.
 extension StoreIdentity {
   /// The app's number, where the store tells it.
   package var shownAppID: UInt64? { isProduction ? appID : nil }

@@ -1,7 +1,7 @@
 import StoreModel
 import StoreSimulation
 
-/// Makes what the store signs for one device, as it is at the moment.
+/// Makes the store's signed values for one device, as they are at the moment.
 struct Signer: Sendable {
   let installation: InstallationID
   private let notary: StoreNotary

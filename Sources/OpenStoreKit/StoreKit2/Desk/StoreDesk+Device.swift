@@ -9,7 +9,7 @@ extension StoreDesk {
     }
   }
 
-  /// Asks the customer to sign in, and brings what they have bought up to date (B109).
+  /// Asks the customer to sign in, and brings their purchases up to date (B109).
   func sync() async throws {
     try check(.appStoreSync)
     guard try await reach(.restores, about: "sync") else { return }

@@ -25,7 +25,7 @@ package struct AppTransactionPayload: Hashable, Sendable {
 }
 
 extension AppTransactionPayload {
-  /// The fields in the order in which the store writes them; what doesn't apply is left out.
+  /// The fields in the order in which the store writes them; those that don't apply are left out.
   package var json: JSONObject {
     var json = JSONObject()
     json.write("receiptType", environment.rawValue)

@@ -2,7 +2,7 @@ package import StoreBasics
 import StoreModel
 
 extension TransactionPayload {
-  /// The fields in the order in which the store writes them; what doesn't apply is left out.
+  /// The fields in the order in which the store writes them; those that don't apply are left out.
   package var json: JSONObject {
     var json = JSONObject()
     writeSubject(to: &json)

@@ -10,7 +10,7 @@ extension Product {
     /// Ties the purchase to one of the app's accounts; the transaction will carry it (B026).
     public static func appAccountToken(_ token: UUID) -> Self { Self(.appAccountToken(token)) }
 
-    /// Buys several at once: 1 to 10 of what isn't owned for good (B022).
+    /// Buys several at once: 1 to 10 of a product that isn't owned for good (B022).
     public static func quantity(_ quantity: Int) -> Self { Self(.quantity(quantity)) }
 
     /// Asks for a parent's approval, on the store's test servers.

@@ -57,7 +57,7 @@ extension [Product.PurchaseOption.Choice] {
     return nil
   }
 
-  /// The offer that the app asks for, with what its server signed.
+  /// Returns the offer that the app asks for, with its server's signature.
   fileprivate func offerRequest(for account: String) -> OfferRequest? {
     for case .promotionalOffer(let id, let signature) in self {
       return .promotional(id: id, OfferParts(signature, for: account))

@@ -1,7 +1,7 @@
 import StoreSimulation
 import Synchronization
 
-/// Keeps what is sent to a task until the task comes for it.
+/// Keeps the elements that are sent to a task until the task comes for them.
 package final class Mailbox<Element: Sendable>: Sendable {
   private struct State {
     var letters: ArraySlice<Element> = []

@@ -7,6 +7,6 @@ extension AppStore {
   /// The device's number that `deviceVerification` is made with.
   public static var deviceVerificationID: UUID? { StoreDesk.current.deviceID }
 
-  /// Asks the customer to sign in, and brings what they bought up to date (B109).
+  /// Asks the customer to sign in, and brings their purchases up to date (B109).
   public static func sync() async throws { try await StoreDesk.current.sync() }
 }

@@ -1,5 +1,5 @@
 extension Message {
-  /// A sequence of what the store wants to tell the customer.
+  /// A sequence of the store's messages to the customer.
   public struct Messages: AsyncSequence, Sendable {
     /// Something that the store wants to tell the customer.
     public typealias Element = Message

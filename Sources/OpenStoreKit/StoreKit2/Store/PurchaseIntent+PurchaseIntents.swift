@@ -1,5 +1,5 @@
 extension PurchaseIntent {
-  /// A sequence of what the customer chose in the store.
+  /// A sequence of the purchases that the customer chose in the store.
   public struct PurchaseIntents: AsyncSequence {
     /// A product that the customer chose in the store.
     public typealias Element = PurchaseIntent

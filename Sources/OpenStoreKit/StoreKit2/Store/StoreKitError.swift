@@ -4,7 +4,7 @@ public import Foundation
 public enum StoreKitError: Error, Sendable {
   /// The reason is not known.
   case unknown
-  /// The customer cancelled what the app asked for (B109).
+  /// The customer cancelled the app's request (B109).
   case userCancelled
   /// The network did not answer, or answered with an error.
   case networkError(URLError)

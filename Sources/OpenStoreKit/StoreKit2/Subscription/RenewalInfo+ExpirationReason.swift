@@ -1,5 +1,5 @@
 extension Product.SubscriptionInfo.RenewalInfo {
-  /// Why a subscription ended (B118).
+  /// The reason why a subscription ended (B118).
   public struct ExpirationReason: RawRepresentable, Equatable, Hashable, Sendable {
     /// The reason's number in the store's signed data.
     public let rawValue: Int

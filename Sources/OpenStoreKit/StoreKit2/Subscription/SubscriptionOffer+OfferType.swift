@@ -1,5 +1,5 @@
 extension Product.SubscriptionOffer {
-  /// Whom an offer is for.
+  /// The customers that an offer is for.
   public struct OfferType: RawRepresentable, Equatable, Hashable, Sendable {
     /// The type's name in the product's data.
     public let rawValue: String

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// Why the store took a purchase back.
+  /// The reason why the store took a purchase back.
   public struct RevocationReason: RawRepresentable, Equatable, Hashable, Sendable {
     /// The reason's number in the store's signed data.
     public let rawValue: Int

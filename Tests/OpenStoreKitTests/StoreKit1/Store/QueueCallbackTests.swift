@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// Decides on payments under way, and notes what it was asked.
+/// Decides on payments under way, and notes the questions.
 private final class Judge: NSObject, SKPaymentQueueDelegate {
   private let answer: Bool
   private(set) var questions: [String] = []

@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Keeps what requests bring.
+/// Keeps the answers of requests.
 private final class Collector: NSObject, SKProductsRequestDelegate {
   private(set) var products: [SKProduct] = []
   private(set) var events: [String] = []

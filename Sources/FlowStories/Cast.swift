@@ -1,6 +1,6 @@
 import StoreSimulation
 
-/// How a client's two forms are launched.
+/// The functions that launch a client's two forms.
 struct Cast<App>: Sendable {
   let flow: Flow
   let published: @Sendable (Phone) -> App

@@ -1,24 +1,24 @@
-/// What there is when a story is over: everything that somebody outside the app can see.
+/// The end of a story: everything that can be seen from outside the app.
 public struct Ending: Hashable, Sendable {
   /// Coins on the device.
   public var coins = 0
-  /// What is unlocked on the device, once for each time that it was.
+  /// The features that are unlocked on the device, once for each time that they were.
   public var features: [String] = []
-  /// How often the app has delivered something.
+  /// The number of times that the app has delivered something.
   public var deliveries = 0
-  /// How many payments the app has put into the queue.
+  /// The number of payments that the app has put into the queue.
   public var payments = 0
-  /// How often the store has charged.
+  /// The number of times that the store has charged.
   public var charges = 0
-  /// What is left in the queue, oldest first.
+  /// The transactions that are left in the queue, oldest first.
   public var queue: [String] = []
-  /// What the app still has to upload.
+  /// The uploads that the app has yet to make.
   public var uploads: [String] = []
-  /// What the servers have answered to verifications, in order.
+  /// The servers' answers to verifications, in order.
   public var verifications: [String] = []
-  /// What the customer was shown.
+  /// The messages that the customer was shown.
   public var alerts: [String] = []
-  /// What the store found worth a remark.
+  /// The remarks that the store has made.
   public var remarks: [String] = []
 
   init(

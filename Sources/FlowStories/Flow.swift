@@ -5,7 +5,7 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
   /// By the numbers under which the project knows them.
   case goldShop = 1, storeObserver, removeAds, paymentBridge, purchaseManager, modernShop
 
-  /// What the client is called.
+  /// The client's name.
   public var name: String {
     switch self {
     case .goldShop: "GoldShop"
@@ -17,7 +17,7 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What kind of client it is, in one line.
+  /// The kind of client, in one line.
   public var summary: String {
     switch self {
     case .goldShop: "a game that restores before every purchase"
@@ -29,7 +29,7 @@ public enum Flow: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the store of its stories sells.
+  /// The catalog of the store in the client's stories.
   var catalog: StoreCatalog {
     switch self {
     case .goldShop, .paymentBridge:

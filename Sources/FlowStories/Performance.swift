@@ -2,7 +2,7 @@ public import StoreSimulation
 
 /// A story as it was played once.
 public struct Performance: Sendable {
-  /// What came of it.
+  /// The result of a performance.
   public enum Result: Hashable, Sendable {
     /// It was played to the end.
     case ended(Ending)
@@ -10,11 +10,11 @@ public struct Performance: Sendable {
     case brokeOff(String)
   }
 
-  /// What was played.
+  /// The story that was played.
   public let story: Story
-  /// What happened.
+  /// The timeline of the world in which it was played.
   public let timeline: Timeline
-  /// What came of it.
+  /// The result of the performance.
   public let result: Result
 
   /// Notes what came of a story.
@@ -24,6 +24,6 @@ public struct Performance: Sendable {
     self.result = result
   }
 
-  /// Whether it ended as it is claimed to.
+  /// A Boolean value that indicates whether the story ended as claimed.
   public var holds: Bool { result == .ended(story.ending) }
 }

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// Where a story takes place.
+/// The store in which a story takes place.
 struct Setting: Sendable {
-  /// How the store behaves where reports differ.
+  /// The store's behaviour at the points on which reports differ.
   var profile = BehaviourProfile.documented
-  /// Where the customers buy.
+  /// The environment in which the customers buy.
   var environment = StoreIdentity.Environment.sandbox
 }

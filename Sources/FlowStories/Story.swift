@@ -2,9 +2,9 @@ import StoreConfiguration
 import StoreModel
 import StoreSimulation
 
-/// What happens to one client, and how it ends.
+/// The events that a client meets, and their ending.
 public struct Story: Sendable {
-  /// Which of its two forms a client has.
+  /// The form of a client: as published, or mended.
   public enum Form: Hashable, Sendable, CaseIterable {
     /// With the mistakes that its author published.
     case asPublished
@@ -18,18 +18,19 @@ public struct Story: Sendable {
   public let mistake: Character
   /// The client's form.
   public let form: Form
-  /// What happens, in one sentence.
+  /// The events, in one sentence.
   public let title: String
-  /// What it shows: what goes wrong as published, or what holds when mended.
+  /// The moral: the damage as published, or the promise that holds when mended.
   public let moral: String
-  /// How it is claimed to end.
+  /// The claimed ending.
   public let ending: Ending
   let setting: Setting
   let play: @Sendable (Simulation) throws -> Ending
 }
 
 extension Story {
-  /// All stories, as they are told: client by client, mistake by mistake, as published before mended.
+  /// All stories, in the order in which they are told: client by client, mistake by mistake, as
+  /// published before mended.
   public static let all: [Story] = Flow.allCases.flatMap { stories(of: $0) }
 
   /// The stories of one client.

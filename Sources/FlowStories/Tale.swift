@@ -1,6 +1,6 @@
 import StoreSimulation
 
-/// What happens to a client in both of its forms: two stories with one plot.
+/// Two stories with one plot, one for each form of a client.
 struct Tale<App>: Sendable {
   let mistake: Character
   let title: String
@@ -22,7 +22,7 @@ struct Tale<App>: Sendable {
     self.mended = mended()
   }
 
-  /// What a form of the client makes of the plot.
+  /// The outcome of the plot for one form of the client.
   struct Outcome: Sendable {
     let moral: String
     let ending: Ending

@@ -20,7 +20,7 @@ package protocol QueueReportable: Error {
 }
 
 extension Simulation {
-  /// What a part of StoreKit 2 fails with, as it was given; nil where it works.
+  /// The error that a part of StoreKit 2 fails with, as it was given; nil if the part works.
   package subscript(failureOf api: FailableAPI) -> (any Error)? {
     get { withState { $0.failures[api] } }
     set { withState { $0.failures[api] = newValue } }
@@ -28,7 +28,7 @@ extension Simulation {
 }
 
 extension Simulation.State {
-  /// What a payment of the original API fails with while a test lets purchases fail (B136).
+  /// The failure of payments of the original API while a test lets purchases fail (B136).
   var simulatedPurchaseFailure: Failure? {
     guard !failures.isEmpty, let error = failures[.purchase] else { return nil }
     guard store.profile.simulatedErrors == .asSet else { return .unknown }

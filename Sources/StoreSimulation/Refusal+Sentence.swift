@@ -1,7 +1,8 @@
 package import StoreModel
 
 extension Refusal {
-  /// What a test is told that asked for something the store refuses: what was wrong, and where to look.
+  /// The message to a test that asked for something the store refuses: the mistake, and the place
+  /// to look.
   package var sentence: String {
     switch self {
     case .cancelled: "The customer closed the sheet."

@@ -1,15 +1,17 @@
 internal import StoreModel
 
-/// An app that does one thing after the other at one moment of the world's time, and never comes to rest.
+/// An app that does one thing after the other at one moment of the world's time, and never comes to
+/// rest.
 ///
-/// It ends a test whose app has done a million things so, each of them a callback, an answer or a part of a task, and still goes
-/// on when 20 seconds of a real clock have passed since then.
+/// It ends a test whose app has done a million things in this way, each of them a callback, an
+/// answer or a part of a task, and still goes on when 20 seconds of a real clock have passed since
+/// then.
 public struct RestlessError: Error, CustomStringConvertible {
   let timeline: Timeline
-  /// What would have been done next.
+  /// The items that would have been done next.
   let next: [String]
 
-  /// What it means, what goes on, and what led there.
+  /// The meaning of the error, the work that goes on, and the events that led there.
   public var description: String {
     """
     The app never comes to rest: it does one thing after the other at one moment of the world's \
@@ -20,7 +22,7 @@ public struct RestlessError: Error, CustomStringConvertible {
     """
   }
 
-  /// What goes on, as far as a world can tell.
+  /// The work that goes on, as far as a world can tell.
   private var story: String {
     let due = next.isEmpty ? "" : "Next was \(next.joined(separator: ", and behind it ")). "
     guard let cycle = timeline.cycle else {
@@ -31,7 +33,7 @@ public struct RestlessError: Error, CustomStringConvertible {
 }
 
 extension LoopAgenda.Item {
-  /// What it is, in the words of a sentence.
+  /// A description of the item, in the words of a sentence.
   var sentence: String {
     let actor = process.map { "launch \($0.launch)" } ?? "the test"
     return switch work {

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension RetentionObjection {
-  /// What a test is told that asked for it.
+  /// The message to a test whose request is refused.
   package var sentence: String {
     switch self {
     case .imageExists: "There is an image of that identifier already."

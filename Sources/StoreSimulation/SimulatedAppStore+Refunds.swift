@@ -24,9 +24,9 @@ extension SimulatedAppStore {
   public struct RefundRequest: Hashable, Sendable {
     /// The transaction that is to be refunded.
     public let transaction: UInt64
-    /// What was bought with it.
+    /// The product that was bought with it.
     public let product: String
-    /// What the app’s server would have the store do; nil where it has not said so in time.
+    /// The preference of the app's server; nil if it has not sent one in time.
     public let preference: RefundPreference?
 
     init(_ request: StoreModel.RefundRequest, in store: SimulatedStore) {
@@ -36,7 +36,7 @@ extension SimulatedAppStore {
     }
   }
 
-  /// What an app’s server would have the store do about a refund.
+  /// The preference of an app's server about a refund.
   public enum RefundPreference: Hashable, Sendable, CaseIterable {
     /// `DECLINE`.
     case decline
@@ -55,7 +55,7 @@ extension SimulatedAppStore {
     }
   }
 
-  /// What the store makes of a refund that was asked for.
+  /// The store's decision about a refund that was asked for.
   public enum RefundDecision: Hashable, Sendable {
     /// Gives all of the money back.
     case grant

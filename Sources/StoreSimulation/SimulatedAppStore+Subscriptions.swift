@@ -2,7 +2,7 @@ public import StoreModel
 
 // What the store makes of subscriptions.
 extension SimulatedAppStore {
-  /// How fast subscriptions renew; it holds for the periods that begin from now on (B126).
+  /// The rate at which subscriptions renew; it holds for the periods that begin from now on (B126).
   ///
   /// A `.storekit` file may set another rate than the real one.
   public var renewalRate: RenewalRate {
@@ -10,7 +10,8 @@ extension SimulatedAppStore {
     nonmutating set { simulation.changeSettings { $0.store.rate = newValue } }
   }
 
-  /// How many days customers keep what they cannot pay for: 3, 16 or 28, or nil for none (B120).
+  /// Sets the number of days for which customers keep what they cannot pay for: 3, 16 or 28, or nil
+  /// for none (B120).
   ///
   /// - Throws: `SimulationError` for any other number.
   public func setGracePeriod(days: Int?) throws {
@@ -26,16 +27,16 @@ extension SimulatedAppStore {
 
   /// Sells a product at another price from now on.
   ///
-  /// Who subscribes already pays a lower price from the next period on, without a question. What a
-  /// higher one is to them, `subscribers` says.
+  /// Present subscribers pay a lower price from the next period on, without a question. The effect
+  /// of a higher one on them is that of `subscribers`.
   ///
   /// - Parameters:
   ///   - product: the product's identifier.
   ///   - price: in the storefront's currency, as in `5.99`.
-  ///   - storefront: where the price holds, by its ISO 3166-1 alpha-3 code; everywhere that has no
-  ///     price of its own unless given.
-  ///   - monthly: whether it is the price of who pays a year by the month.
-  ///   - subscribers: what a higher price is to who subscribes already.
+  ///   - storefront: the country in which the price holds, by its ISO 3166-1 alpha-3 code; by
+  ///     default, all that have no price of their own.
+  ///   - monthly: true if it is the price for customers who pay a year by the month.
+  ///   - subscribers: the effect of a higher price on present subscribers.
   /// - Throws: `SimulationError` when it is no price, or the product is unknown, or not paid for by
   ///   the month.
   public func changePrice(
@@ -48,7 +49,7 @@ extension SimulatedAppStore {
     try act(.priceChanged(change))
   }
 
-  /// What a higher price is to customers who subscribe already.
+  /// The effect of a higher price on customers who subscribe already.
   public enum PriceIncrease: Hashable, Sendable, CaseIterable {
     /// They keep the price that they have.
     case keepTheirs
@@ -73,12 +74,13 @@ extension SimulatedAppStore {
     return amount
   }
 
-  /// Asks a customer to agree to a higher price from the next period on; without an answer the subscription ends with its period (B069).
+  /// Asks a customer to agree to a higher price from the next period on; without an answer the
+  /// subscription ends with its period (B069).
   ///
   /// - Parameters:
   ///   - product: the product's identifier.
   ///   - price: in the storefront's currency, as in `5.99`.
-  ///   - customer: whose subscription; the first customer's unless given.
+  ///   - customer: the subscriber; the first customer unless given.
   /// - Throws: `SimulationError` when it is no price, or no higher one, or the customer has no
   ///   subscription to the product.
   public func raisePrice(
@@ -91,14 +93,16 @@ extension SimulatedAppStore {
 
   /// Ends the running period now, and begins the next (B136).
   ///
-  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is over.
+  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is
+  ///   over.
   public func renew(_ product: String, of customer: Customer? = nil) throws {
     try act(.renewalForced((customer ?? simulation.customer).subscription(to: product).latest))
   }
 
   /// Ends the subscription now (B136).
   ///
-  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is over.
+  /// - Throws: `SimulationError` when the customer has no subscription to the product, or it is
+  ///   over.
   public func expire(_ product: String, of customer: Customer? = nil) throws {
     try act(
       .subscriptionExpired((customer ?? simulation.customer).subscription(to: product).latest))

@@ -11,11 +11,12 @@ public struct SimulatedAppStore: Sendable {
     try act(.refunded(TransactionID(transaction), developerIssue ? .developerIssue : .other))
   }
 
-  /// Gives the money for the product back that was charged last, for a renewal too.
+  /// Gives back the money of the product's last charge, which may be for a renewal.
   ///
-  /// A free re-download, and what a family shares, cost nothing, and are passed over.
+  /// A free re-download, and a copy in a family, cost nothing, and are passed over.
   ///
-  /// - Throws: `SimulationError` when the product is unknown, was never bought, or is refunded already.
+  /// - Throws: `SimulationError` when the product is unknown, was never bought, or is refunded
+  ///   already.
   public func refund(latestOf product: String) throws {
     try simulation.check(product: product)
     let latest = simulation.read { store in
@@ -57,10 +58,11 @@ public struct SimulatedAppStore: Sendable {
     Device(simulation: simulation, installation: simulation.addDevice(for: customer.account))
   }
 
-  /// How many purchases of the product were charged for, refunded ones included.
+  /// Returns the number of purchases of the product that were charged for, refunded ones included.
   ///
-  /// A subscription that is bought again, or upgraded to, is charged for again. Renewals do not count, nor do free
-  /// re-downloads, nor what a family shares. A product that the catalog lacks is an issue of the test.
+  /// A subscription that is bought again, or upgraded to, is charged for again. Renewals do not
+  /// count, nor do free re-downloads, nor copies in a family. A product that the catalog lacks is
+  /// an issue of the test.
   public func payments(for product: String) -> Int {
     guard simulation.expect(product: product, in: "payments(for: \"\(product)\")") else { return 0 }
     return simulation.read { store in

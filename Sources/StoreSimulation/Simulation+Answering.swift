@@ -83,7 +83,7 @@ extension Simulation.State {
     if !hesitating.isEmpty { hesitating[id] = nil }
   }
 
-  /// What is said to the sheet that comes up next; nil where it stays open.
+  /// Returns the answer to the sheet that comes up next; nil if the sheet stays open.
   mutating func nextAnswer(at id: InstallationID) -> SheetAnswer? {
     guard let account = store.account(at: id), !settings.disablesDialogs,
       let decision = sheetScripts[account.number - 1].next()
@@ -91,7 +91,7 @@ extension Simulation.State {
     return decision.answer
   }
 
-  /// What is done about the prompt to sign in that comes up next.
+  /// Returns the decision at the prompt to sign in that comes up next.
   mutating func nextSignIn(at id: InstallationID) -> SignInDecision {
     // A test says who signs in, where nobody is.
     guard let account = store.account(at: id) else { return .cancel }

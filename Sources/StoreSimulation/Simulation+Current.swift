@@ -51,7 +51,8 @@ extension Simulation {
   /// Lets the calling thread, which code of a world has started, find that world.
   package static func adoptThread(startedBy serial: Int) { JobLoop.serialOfStarter = serial }
 
-  /// The store that code meets outside any world: callbacks come on the main dispatch queue, by the clock on the wall.
+  /// The store that code meets outside any world: callbacks come on the main dispatch queue, by the
+  /// wall clock.
   ///
   /// A misuse traps there, since there is only one process to end. To use it before an
   /// `SKTestSession` has said what it sells, or to steer it, is an issue of the test.
@@ -65,7 +66,7 @@ extension Simulation {
     }
   }
 
-  /// Whether it is the store that the whole process shares, and no world.
+  /// True if it is the store that the whole process shares, and no world.
   package var isShared: Bool { loop == nil }
 
   /// The same simulation, for whatever uses it: the default store has to be configured before.

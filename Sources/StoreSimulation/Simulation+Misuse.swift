@@ -1,6 +1,6 @@
 public import StoreModel
 
-/// What becomes of an app after a call that Apple answers with an exception.
+/// The consequence of a call that Apple answers with an exception, for the app that made it.
 public enum MisuseResponse: Hashable, Sendable {
   /// The exception is caught: the call has done nothing, and the app goes on.
   case isCaught

@@ -12,7 +12,7 @@ final class ReceiptKeepers: Sendable {
 
   func removeAll() { keepers.withLock { $0 = [] } }
 
-  /// Whoever is told of a transaction next finds it in the receipt.
+  /// Brings the receipt up to date, so that it has every transaction that an app is told of next.
   func callAll() {
     guard hasSome.load(ordering: .acquiring) else { return }
     for keeper in keepers.withLock(\.self) { keeper() }
@@ -20,7 +20,8 @@ final class ReceiptKeepers: Sendable {
 }
 
 extension AppProcess {
-  /// Has somebody called after everything that happens in the world; the store's receipt may be another then.
+  /// Calls `keeper` after everything that happens in the world; the store's receipt may be another
+  /// then.
   package func keepReceipt(_ keeper: @escaping @Sendable () -> Void) {
     simulation.receiptKeepers.add(keeper)
   }

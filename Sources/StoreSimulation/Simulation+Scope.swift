@@ -4,8 +4,10 @@ internal import Synchronization
 extension Simulation {
   /// Runs `body` in this world, on a thread of the world's own, and ends the world with it.
   ///
-  /// Everything that `body` starts stays on that thread: tasks, detached tasks and the main actor included.
-  /// - Throws: what `body` throws, or `StuckError` when it waits for something that can no longer happen.
+  /// Everything that `body` starts stays on that thread: tasks, detached tasks and the main actor
+  /// included.
+  /// - Throws: what `body` throws, or `StuckError` when it waits for something that can no longer
+  ///   happen.
   package func run<Result: Sendable>(
     _ body: @escaping @Sendable (Simulation) async throws -> Result
   ) async throws -> Result {
@@ -47,8 +49,8 @@ extension Simulation {
   private func begin(
     _ body: @escaping @Sendable (Simulation) async -> Void
   ) -> Task<Void, Never>? {
-    // The preference brings structured tasks back when another thread resumes them, and keeps them here even where the
-    // runtime has no hooks.
+    // The preference brings structured tasks back when another thread resumes them, and keeps them
+    // here even where the runtime has no hooks.
     loop?.adopt {
       Task(executorPreference: loop?.executor) {
         await Self.$scoped.withValue(Scope(simulation: self, owner: .test)) { await body(self) }
@@ -58,7 +60,7 @@ extension Simulation {
 
   /// Runs `body` in this world on the calling thread, and ends the world with it.
   ///
-  /// What `body` starts runs when it calls `settle()` or `advance(by:)`.
+  /// Tasks that `body` starts run when it calls `settle()` or `advance(by:)`.
   package func run<Result>(_ body: (Simulation) throws -> Result) rethrows -> Result {
     let host = JobLoop.current
     host?.noteProgress()
@@ -93,11 +95,11 @@ extension Simulation {
     return true
   }
 
-  /// Whether a world runs inside this one, which has patience of its own.
+  /// True if a world runs inside this one, which has patience of its own.
   private var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
 
-  /// What kept the world from going on: an app that never came to rest, or code that blocks its
-  /// thread until something happens that cannot; nil when nothing did.
+  /// The error that kept the world from going on: an app that never came to rest, or code that
+  /// blocks its thread until something happens that cannot; nil when nothing did.
   package var hopelessness: (any Error)? {
     guard let loop else { return nil }
     if loop.isRestless {
@@ -110,9 +112,10 @@ extension Simulation {
     StuckError(wait: loop?.hopelessWait, sleeps: loop?.nextWake != nil, timeline: timeline)
   }
 
-  /// How many sleeps may end before a test that waits counts as stuck.
+  /// The number of sleeps that may end before a test that waits counts as stuck.
   private static let mostWakes = 2_000_000
-  /// How often something may fall due in the store while nobody sleeps: subscriptions renew for ever.
+  /// The number of times that something may fall due in the store while nobody sleeps:
+  /// subscriptions renew for ever.
   private static let mostDues = 1_000
 
   /// Ends every process, and lets abandoned tasks unwind so that they leave nothing behind.
@@ -148,7 +151,7 @@ private func once(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Voi
   return { if !isDone.exchange(true, ordering: .acquiringAndReleasing) { body() } }
 }
 
-/// What a body came to, handed from one thread to another.
+/// The result of a body, handed from one thread to another.
 private final class Outcome<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
 

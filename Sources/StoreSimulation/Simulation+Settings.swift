@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Simulation {
-  /// What is set at present, and holds for every customer (B134).
+  /// The present settings, which hold for every customer (B134).
   package var testSettings: TestSettings {
     withState { state in
       var settings = state.settings
@@ -43,7 +43,8 @@ extension Simulation {
     }
   }
 
-  /// Sells something else from now on, in Xcode's environment and under other settings; what was bought stays bought (B133).
+  /// Sells another catalog from now on, in Xcode's environment and under other settings; purchases
+  /// that were made stay (B133).
   package func stock(_ catalog: Catalog, under settings: TestSettings) {
     if read(\.identity).environment != .xcode { carryThrough(.environmentEntered(.xcode)) }
     withState { $0.isConfigured = true }

@@ -3,8 +3,8 @@ package import StoreModel
 extension Simulation {
   /// Waits until everything has happened that can happen now; time stands still meanwhile.
   ///
-  /// In the default store, whose time is the wall's, it lets the main queue have a turn instead. In a world that has ended
-  /// nothing can happen any more.
+  /// In the default store, whose time is that of the wall clock, it lets the main queue have a turn
+  /// instead. In a world that has ended nothing can happen any more.
   public func settle() async {
     guard let loop = used().loop else { return await Task.yield() }
     guard loop.isOnThread || WorldRegister.holds(self) else { return }
@@ -19,10 +19,11 @@ extension Simulation {
     noteRest()
   }
 
-  /// Moves the clock, stopping at everything that falls due on the way and letting it have its effects.
+  /// Moves the clock, stopping at everything that falls due on the way and letting it have its
+  /// effects.
   ///
   /// A negative length is an issue of the test, and does nothing; ten thousand years is the most.
-  /// The default store goes by the wall's clock, which this waits for.
+  /// The default store goes by the wall clock, which this waits for.
   public func advance(by duration: Duration) async {
     guard expect(forward: duration, in: "advance(by: \(duration))") else { return }
     await advance(to: instant(after: duration))
@@ -61,10 +62,10 @@ extension Simulation {
     return true
   }
 
-  /// When somebody who sleeps wakes, or something arrives that is on its way.
+  /// The moment at which the next sleep ends, or something arrives that is on its way.
   package var nextWake: StoreInstant? { loop?.nextWake }
 
-  /// When the next thing happens by itself.
+  /// The moment at which the next thing happens by itself.
   var nextMoment: StoreInstant? {
     let due = read { $0.nextDue }
     guard let wake = loop?.nextWake else { return due }
@@ -83,6 +84,6 @@ extension Simulation {
   /// The world's clock, which code under test may use in place of a real one.
   public var clock: VirtualClock { VirtualClock(simulation: self) }
 
-  /// How long the world has existed.
+  /// The time for which the world has existed.
   public var elapsed: Duration { Duration(start.span(to: driver.now)) }
 }

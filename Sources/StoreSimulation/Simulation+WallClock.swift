@@ -1,9 +1,10 @@
 internal import StoreModel
 
 extension Simulation {
-  /// Lets happen what has fallen due by the clock on the wall since anybody looked, in the default store.
+  /// Carries out everything that has fallen due by the wall clock since the last look, in the
+  /// default store.
   ///
-  /// Whoever looks sees it, even while the main queue is busy.
+  /// Every look shows it, even while the main queue is busy.
   func catchUp() {
     guard loop == nil else { return }
     let now = driver.now

@@ -3,40 +3,43 @@ internal import Synchronization
 
 /// A world of its own: a store, its customers, their devices, and the app on them.
 ///
-/// A test reaches it as `Simulation.current`. Everything that happens in it happens on one thread, in one order, in the
-/// world's own time; nothing in it can be seen from another world. Its members may be called from any thread, but for those
-/// that let the world go on without an `await`, which are for bodies that are not async.
+/// A test reaches it as `Simulation.current`. Everything that happens in it happens on one thread,
+/// in one order, in the world's own time; nothing in it can be seen from another world. Its members
+/// may be called from any thread, but for those that let the world go on without an `await`, which
+/// are for bodies that are not async.
 public final class Simulation: Sendable {
   let driver: any Driver
   /// The loop of a world; nil in the default store.
   let loop: JobLoop?
   let start: StoreInstant
-  /// Tells the worlds of a process of the system apart, and nothing else: nothing that shows depends on it.
+  /// A number that tells the worlds of a process of the system apart, and nothing else: nothing
+  /// that shows depends on it.
   package let serial = WorldRegister.nextSerial()
-  /// What signs in the store's name, and knows who signs in the app's.
+  /// The signer in the store's name, which also knows the keys that sign in the app's.
   package let notary: StoreNotary
   let receiptKeepers = ReceiptKeepers()
   let patience: Int
-  /// How many worlds run inside this one, as a test's does inside that of its suite.
+  /// The number of worlds that run inside this one, as a test's does inside that of its suite.
   let guests = Atomic(0)
   let disguisesErrorTexts: Bool
-  /// What decides where something may go otherwise than usual; nil in ordinary worlds.
+  /// The course, which decides at each point at which something may go otherwise than usual; nil in
+  /// ordinary worlds.
   let course: (any Course)?
   /// The mistakes of the test that have shown.
   let issues: IssueLedger
-  /// What the first customer had bought before the world began.
+  /// The purchases of the first customer before the world began.
   let history: PurchaseHistory?
   private let state: Mutex<State>
 
   struct State {
     var store: SimulatedStore
-    /// What is set for everybody; what the store keeps itself is read from there.
+    /// The settings for everybody; the store's own are read from the store.
     var settings: TestSettings
     /// The language that products are shown in.
     var locale: String
     /// False for the default store until something has said what it sells.
     var isConfigured = true
-    /// When the default store comes back by itself.
+    /// The moment for which the default store has set its timer.
     var armed: StoreInstant?
     /// The store's last change before the world began, which only a history has.
     var beginning = Revision.start
@@ -48,18 +51,18 @@ public final class Simulation: Sendable {
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]
     var misuseHandler: (@Sendable (Misuse) -> MisuseResponse)?
-    /// What parts of StoreKit 2 fail with.
+    /// The errors that parts of StoreKit 2 fail with.
     var failures: [FailableAPI: any Error] = [:]
     var allowsOwnThreads = false
-    /// What threads that are not the world's have reported.
+    /// The problems that threads other than the world's have reported.
     var deferredIssues: [TestIssue.Problem] = []
-    /// What ended a process, and no handler was there to decide about.
+    /// The misuses that ended a process without a handler to decide about them.
     var unhandledMisuses: [Misuse] = []
   }
 
   struct DeviceState {
     var storage = DeviceStorage()
-    /// Whether anybody has looked at what is stored.
+    /// True if anybody has looked at the storage.
     var isStorageSought = false
     var weather = DeviceWeather()
     var promotions = PromotionWishes()
@@ -84,9 +87,10 @@ public final class Simulation: Sendable {
         failures: setup.failures))
   }
 
-  /// A world with one customer who has one device, on which the app has just been launched.
+  /// Makes a world with one customer who has one device, on which the app has just been launched.
   ///
-  /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the runtime's.
+  /// Without hooks, its loop has only structured tasks: detached ones and the main actor stay the
+  /// runtime's.
   package convenience init(_ setup: WorldSetup, usingHooks: Bool = true) {
     if usingHooks { ConcurrencyHooks.install() }
     let loop = JobLoop(setup, usesHooks: usingHooks)
@@ -106,13 +110,14 @@ public final class Simulation: Sendable {
     _ = addDevice(for: account)
   }
 
-  /// How the store behaves where Apple's systems differ.
+  /// The store's behaviour at the points at which Apple's systems differ.
   public var profile: BehaviourProfile { state.withLock(\.store.profile) }
 
-  /// The store's last change before the world began: what is of this revision or before has come with a history.
+  /// The store's last change before the world began: changes up to this revision have come with a
+  /// history.
   package var beginning: Revision { state.withLock(\.beginning) }
 
-  /// Whether a test has said what the store sells, and how it behaves.
+  /// True if a test has said what the store sells, and how it behaves.
   var isConfigured: Bool { state.withLock(\.isConfigured) }
 
   /// Everything that has happened so far.
@@ -169,7 +174,8 @@ extension Simulation {
     }
   }
 
-  /// Lets the store take the event in, and piles up what is to be carried out; returns what changed for good.
+  /// Lets the store take the event in, and adds its effects to the pile; returns the change that is
+  /// lasting, if there is one.
   private func apply(
     _ event: StoreEvent, _ pile: inout EffectPile, on device: Int
   ) throws(StoreRejection) -> ChoicePoint.Lasting? {
@@ -201,7 +207,9 @@ extension Simulation {
     arm()
   }
 
-  /// The process that brought it about is most often the one that it concerns, and need not be looked up.
+  /// Carries out an effect.
+  ///
+  /// The process that caused it is most often the one that it concerns, and need not be looked up.
   func carryOut(_ effect: consuming StoreEffect, by actor: AppProcess? = nil) {
     switch consume effect {
     case .deliver(let id): withProcess(of: id, actor) { driver.enqueue(.delivery, for: $0) }
@@ -330,7 +338,8 @@ extension Simulation.State {
     }
   }
 
-  /// Writes down what an effect tells, beside what is told by the event; a call tells one thing an entry.
+  /// Notes an effect in the timeline, beside the entry of its event; a call gets a line for each
+  /// transaction.
   private mutating func note(_ effect: StoreEffect, on device: Int, at span: StoreSpan) {
     switch effect {
     case .charge(let id):

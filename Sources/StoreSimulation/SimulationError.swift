@@ -2,7 +2,7 @@ package import StoreModel
 
 /// Why a test cannot have what it asks of the simulation.
 public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong, and what to do about it.
+  /// The mistake, and advice on it.
   public let description: String
 
   package init(_ description: String) { self.description = description }

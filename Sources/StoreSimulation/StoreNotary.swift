@@ -2,9 +2,9 @@ internal import StoreModel
 package import StoreSigning
 internal import Synchronization
 
-/// What signs in a store's name: its keys, and the keys of the app's server that it knows.
+/// The signer in a store's name: its keys, and the keys of the app's server that it knows.
 ///
-/// It is an object, so that whoever may have to sign something later keeps a single pointer.
+/// It is an object, so that code that may have to sign something later keeps a single pointer.
 package final class StoreNotary: Sendable {
   /// The app that the store sells in.
   let bundleID: String
@@ -26,13 +26,14 @@ package final class StoreNotary: Sendable {
     setup.offerKeys = moreKeys
   }
 
-  /// What the app's server signs offers with.
+  /// The app server's signer of offers.
   package var offerSigner: OfferSigner { signer.withLock { $0 ?? .standard } }
 
   /// The keys by which the store knows the app's server.
   var offerKeys: [OfferKey] { [offerSigner.publicKey] + moreKeys }
 
-  /// From now on, the app's server signs offers with this key; one that cannot be read changes nothing.
+  /// Gives the app's server another key to sign offers with; a key that cannot be read changes
+  /// nothing.
   package func changeOfferKey(to id: String, privateKey der: [UInt8]?) {
     guard let new = OfferSigner(id: id, privateKey: der) else { return }
     signer.withLock { $0 = new }

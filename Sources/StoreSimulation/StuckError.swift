@@ -2,7 +2,7 @@
 public struct StuckError: Error, CustomStringConvertible {
   /// The wait that blocks a thread; nil where only tasks wait.
   let wait: BlockingWait?
-  /// Whether tasks sleep, which have slept so often that the end of it is not awaited.
+  /// True if tasks sleep, and have slept so often that their end is not awaited.
   let sleeps: Bool
   let timeline: Timeline
 

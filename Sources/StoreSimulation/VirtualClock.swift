@@ -15,7 +15,7 @@ public struct VirtualClock: Clock {
     /// The time to another moment.
     public func duration(to other: Self) -> Duration { other.sinceEpoch - sinceEpoch }
 
-    /// Whether one moment comes before the other.
+    /// Returns true if one moment comes before the other.
     public static func < (one: Self, other: Self) -> Bool { one.sinceEpoch < other.sinceEpoch }
   }
 
@@ -26,7 +26,7 @@ public struct VirtualClock: Clock {
     Instant(sinceEpoch: .milliseconds(simulation.driver.now.milliseconds))
   }
 
-  /// What the store's time is counted in.
+  /// The unit of the store's time.
   public var minimumResolution: Duration { .milliseconds(1) }
 
   /// Sleeps until then in the world's time.

@@ -3,7 +3,8 @@ internal import Synchronization
 /// The worlds that have not ended, for code that no thread and no task leads to its world.
 package enum WorldRegister {
   private static let serials = Mutex(0)
-  // Not weak, which would slow down whatever counts references to a world; each is taken out when it ends.
+  // Not weak, since that would slow down the counting of references to a world; each world is taken
+  // out when it ends.
   private static let open = Mutex<[Simulation]>([])
 
   static func nextSerial() -> Int {
@@ -23,7 +24,7 @@ package enum WorldRegister {
     withExtendedLifetime(removed) {}
   }
 
-  /// Whether the world has not ended.
+  /// Returns true if the world has not ended.
   static func holds(_ world: Simulation) -> Bool {
     open.withLock { worlds in worlds.contains { $0 === world } }
   }

@@ -1,10 +1,10 @@
 import Testing
 
-/// What keeps the layers apart, read from the sources themselves.
+/// The rules that keep the layers apart, read from the sources themselves.
 @Suite struct HouseRulesTests {
   private let tree = SourceTree()
 
-  /// Who imports whom; Docs/Architecture.md has the same table.
+  /// The modules that each folder may import; Docs/Architecture.md has the same table.
   static let house: [(folder: String, imports: Set<String>)] = [
     ("StoreBasics", []),
     ("StoreModel", ["StoreBasics"]),

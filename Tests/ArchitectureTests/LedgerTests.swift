@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What may stand in place of a test.
+  /// The reasons that may stand in place of a test.
   private static let reasons: Set<String> = ["see [Differences](../Differences.md)", "no test yet"]
 
   @Test func `every switch that is named is one of the profile's`() throws {

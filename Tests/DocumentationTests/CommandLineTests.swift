@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documents tell to type at the root of the repository.
+/// The commands that the documents tell the reader to type at the root of the repository.
 @Suite struct CommandLineTests {
   private static let root = Folder.here.url.appending(path: "../..").standardizedFileURL
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Every piece of Swift in the documents stands in a source of this target, where it is compiled, and mostly run.
+/// Every piece of Swift in the documents stands in a source of this target, where it is compiled,
+/// and mostly run.
 @Suite struct SnippetTests {
   static let snippets = (try? Snippet.all()) ?? []
 

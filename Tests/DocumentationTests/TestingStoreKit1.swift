@@ -74,7 +74,7 @@ extension QueueTests {
   }
 }
 
-/// What a shop does about restores.
+/// The part of a shop that restores purchases.
 private final class Restorer: NSObject, SKPaymentTransactionObserver {
   private(set) var told: [String] = []
 

@@ -39,7 +39,7 @@ import Testing
 
 /// A public function, property or case as a source declares it.
 struct PublicMember: Hashable, Sendable, CustomTestStringConvertible {
-  /// What stands outside of any type: functions, and what is thrown.
+  /// The type of everything outside of any type: functions, and errors.
   static let global = ""
 
   let type: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowStories
 
-/// What the stand-in servers make of what they are sent.
+/// The requests, as the stand-in servers read them.
 @Suite struct FormBodyTests {
   @Test(arguments: [
     ("data=abc", "data", "abc"),

@@ -1,7 +1,8 @@
 import FlowStories
 import Testing
 
-/// What goes wrong with the clients as published, and holds when they are mended.
+/// The stories of the clients: the damage as published, and the promises that hold when they are
+/// mended.
 @Suite struct StoryTests {
   @Test(arguments: Story.all) func `a story ends as it is told`(story: Story) {
     let performance = story.perform()

@@ -15,7 +15,8 @@ extension FuzzTarget {
     }
   }.catalog()
 
-  /// Whatever is taken over is a world whose parts agree, and stays one.
+  /// Reads a history, and checks that a world which takes it over has parts that agree, now and
+  /// later.
   static func readHistory(_ bytes: [UInt8]) {
     guard let catalog else { preconditionFailure("the catalog is none") }
     do throws(HistoryError) {

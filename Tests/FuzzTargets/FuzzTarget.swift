@@ -2,9 +2,9 @@ import StoreConfiguration
 import StoreScenario
 import StoreSigning
 
-/// What reads bytes that anybody may have written, and must never fall over any.
+/// A parser of bytes that anybody may have written, which must never trap.
 ///
-/// Each target stops the program where what it has read is not what it would read again.
+/// Each target stops the program if the same bytes, read again, give another result.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Elements of DER, however deep.
   case der
@@ -16,9 +16,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case storekit
   /// Scripts of scenarios.
   case scenario
-  /// What clients send to a served store.
+  /// Requests that clients send to a served store.
   case http
-  /// What a store has told of purchases.
+  /// A store's account of purchases.
   case history
 
   /// Reads the bytes.

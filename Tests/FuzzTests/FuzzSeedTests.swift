@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What `.ci/fuzz` begins with, and what it has found.
+/// The inputs that `.ci/fuzz` begins with, and those that it has found.
 @Suite struct FuzzSeedTests {
   private func seeds(of target: FuzzTarget) throws -> [[UInt8]] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -10,7 +10,8 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// What the process has used of a processor, in seconds: on a busy machine the wall's clock says nothing.
+/// The processor time that the process has used, in seconds: on a busy machine the wall clock says
+/// nothing.
 private var secondsUsed: Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What an SVG picture shows, as an XML parser reads it.
+/// The content of an SVG picture, as an XML parser reads it.
 final class Drawing: NSObject, XMLParserDelegate {
   struct Text {
     var content = ""

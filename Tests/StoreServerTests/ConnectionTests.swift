@@ -9,7 +9,7 @@ struct ConnectionTests {
     start + .seconds(seconds)
   }
 
-  /// What a client gets that sends pieces at moments, in seconds.
+  /// Returns the connection of a client that sends pieces at moments, in seconds.
   private func serve(_ pieces: [(String, at: Int)], ending: Bool = false) -> Connection {
     var connection = Connection(SocketLimits(), at: Self.start)
     for (piece, second) in pieces {

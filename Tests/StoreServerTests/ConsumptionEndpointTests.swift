@@ -21,7 +21,7 @@ struct ConsumptionEndpointTests {
   private static let target = "/inApps/v2/transactions/consumption/1"
   private static let oldTarget = "/inApps/v1/transactions/consumption/1"
 
-  /// What the body is answered with once a part of it is replaced.
+  /// Returns the error code of the answer to the body with a part of it replaced.
   private func error(
     _ shop: inout ServedShop, _ part: String, by other: String, old: Bool = false
   ) throws -> Int64 {

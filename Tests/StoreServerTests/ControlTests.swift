@@ -93,7 +93,8 @@ struct ControlTests {
       "add device", "device 2 cancel", "buy coins", "device 2 kill", "device 2 buy coins",
       "buy unlock"
     ) { shop in
-      // The first customer has cancelled, whichever device was named; the app on the second one does not run.
+      // The first customer has cancelled, whichever device was named; the app on the second one
+      // does not run.
       let app = try shop.get("/control/app")
       #expect(try app.values("productId") == ["unlock"])
     }

@@ -11,7 +11,8 @@ import Testing
 
 /// A world tells of its purchases, another world begins with what was told, and tells the same.
 struct ImportTests {
-  /// What a store's servers say of a customer: what can be told of purchases, and how subscriptions stand.
+  /// The answers of a store's servers about a customer: the facts of purchases, and the state of
+  /// subscriptions.
   private struct Told: Equatable {
     var transactions: [JSON]
     var statuses: JSON
@@ -188,7 +189,8 @@ struct ImportTests {
 }
 
 extension JSON {
-  /// The newest receipt names the state of the store that it is of, which has another number elsewhere.
+  /// The answer without the newest receipt, which names its store's state by a number that differs
+  /// elsewhere.
   fileprivate var withoutLatestReceipt: JSON {
     guard case .object(let object) = self else { return self }
     return .object(object.filtered { $0 != "latest_receipt" })

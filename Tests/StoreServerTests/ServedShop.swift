@@ -57,7 +57,7 @@ struct ServedShop {
 // MARK: - Tokens
 
 extension ServedShop {
-  /// What Apple's library for Python claims: everything but when the token was made.
+  /// The claims of a token by Apple's library for Python: all but the moment at which it was made.
   static let claims: [JSON.Member] = [
     .init("iss", .string(APICredentials.standardIssuer)),
     .init("aud", .string("appstoreconnect-v1")), .init("exp", .integer(now + 300)),

@@ -7,7 +7,7 @@ import Testing
 
 /// Over real sockets, at a port that the system chooses.
 struct SocketTests {
-  /// What the threads of a test share.
+  /// The state that the threads of a test share.
   private final class Shared: Sendable {
     let lines = Mutex<[String]>([])
     let port = Atomic<UInt16>(0)

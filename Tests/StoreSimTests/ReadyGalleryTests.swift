@@ -2,7 +2,7 @@ import FlowStories
 import StoreExplorer
 import Testing
 
-/// What `storesim explore 6f --format test` prints.
+/// The output of `storesim explore 6f --format test`.
 @Suite(.finding) struct ReadyGalleryTests {
   static var path: String { #filePath }
 

@@ -15,7 +15,7 @@ import Testing
 
     private let world = Simulation(Self.setup)
 
-    /// What was noted in the world, with the seconds at which it was.
+    /// The notes in the world, with their seconds.
     private var notes: [String] {
       world.timeline.entries.dropFirst().map { "\($0.time.components.seconds) \($0.text)" }
     }

@@ -2,9 +2,9 @@ import StoreModel
 import StoreSimulation
 import Testing
 
-/// What apps send over the network of their device, and when it is answered.
+/// Requests that apps send over the network of their device, and the moments of their answers.
 @Suite struct NetworkCallTests {
-  /// What came of a call: its answer and when it came, in seconds.
+  /// The outcome of a call: its answer, and the time of the answer, in seconds.
   private struct Outcome: Equatable {
     var answer: String?
     var seconds: Int64

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What one world keeps to itself: its thread, its time, and everything that is started in it.
+/// The isolation of worlds: each has its thread, its time, and everything that is started in it.
 @Suite struct WorldTests {
   private let catalog = Catalog(products: [
     CatalogProduct(id: "coins.100", kind: .consumable, price: Price(milliunits: 990))

@@ -1,4 +1,4 @@
-/// What an app shows, as far as its shop is concerned.
+/// The screen of an app, as far as its shop uses it.
 public protocol AppScreen {
   /// Shows a text that the customer has to dismiss.
   func alert(_ text: String)

@@ -1,6 +1,6 @@
 public import StoreKit
 
-/// What answers an app's requests: its own server, or the store's that verifies receipts.
+/// A server that answers an app's requests: the app's own, or the store's that verifies receipts.
 public protocol AppServer {
   /// Sends a request and blocks until the answer is here; nil where none came in time.
   func answer(to request: URLRequest) -> Data?

@@ -1,6 +1,6 @@
-/// Where an app keeps what it must find again after a kill.
+/// The storage of the data that an app must find again after a kill.
 public protocol DurableStorage {
-  /// What is stored now.
+  /// The present content of the storage.
   var saved: SavedState { get }
 
   /// Changes what is stored in one step: a kill sees all of the change, or none of it.

@@ -1,4 +1,4 @@
-/// What a customer owns for good, as the device keeps it.
+/// The features that a customer owns for good, as the device keeps them.
 struct FeatureShelf {
   private let storage: any DurableStorage
 

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What a customer is told when a restore is over.
+/// The message that tells a customer how a restore has ended.
 struct RestoreNotice {
   private let screen: any AppScreen
   private var restored = 0

@@ -1,8 +1,8 @@
-/// What the clients of the gallery keep on a device.
+/// The data that the clients of the gallery keep on a device.
 public struct SavedState: Hashable, Sendable {
   /// The coins that the customer was given, in all.
   public var coins = 0
-  /// What was unlocked, once for each time that it was.
+  /// The features that were unlocked, once for each time that they were.
   public var features: [String] = []
   /// The identifiers of transactions that were delivered, where a client remembers them.
   public var delivered: [String] = []

@@ -2,7 +2,7 @@
 public struct Upload: Hashable, Sendable {
   /// The identifier of the transaction that it proves.
   public let transaction: String
-  /// What was bought.
+  /// The product that was bought.
   public let product: String
   /// The transaction's receipt, in Base64.
   public let receipt: String

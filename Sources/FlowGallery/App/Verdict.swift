@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What a verification came to, as the mended clients tell it apart.
+/// The outcome of a verification, as the mended clients tell it apart.
 enum Verdict {
   /// The store has sold it.
   case genuine

@@ -11,7 +11,7 @@ enum VerifyReceipt {
     return object?["status"] as? Int
   }
 
-  /// Whether the receipt that was asked about has a purchase of the product.
+  /// Returns true if the receipt that was asked about has a purchase of the product.
   static func lists(_ product: String, in answer: Data) -> Bool {
     let object = try? JSONSerialization.jsonObject(with: answer) as? [String: Any]
     let receipt = object?["receipt"] as? [String: Any]

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What the game asks its server: JSON in Base64, in a form field called `data`.
+/// A request of the game to its server: JSON in Base64, in a form field called `data`.
 struct GameCall {
   let receipt: Data?
   var isTest = true

@@ -1,4 +1,4 @@
-/// What the game's shop sells, by the flag that its menu passes.
+/// The products of the game's shop, by the flag that its menu passes.
 public enum GoldPack: Int, CaseIterable, Sendable {
   /// From the smallest to the largest.
   case handful = 1, purse, pouch, chest, vault
@@ -9,10 +9,10 @@ public enum GoldPack: Int, CaseIterable, Sendable {
     self = pack
   }
 
-  /// What the store calls it.
+  /// The product's identifier in the store.
   public var productID: String { "gold.\(coins)" }
 
-  /// How many coins are in it.
+  /// The number of coins in the pack.
   public var coins: Int {
     switch self {
     case .handful: 60

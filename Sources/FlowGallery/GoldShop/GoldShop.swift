@@ -2,14 +2,15 @@ public import StoreKit
 
 /// The shop of a game, as published: one helper object whose callbacks do everything.
 ///
-/// It restores before every purchase, and lets the game's server verify each transaction while the game waits.
+/// It restores before every purchase, and lets the game's server verify each transaction while the
+/// game waits.
 public final class GoldShop: NSObject {
   let server: any AppServer
   let storage: any DurableStorage
   let screen: any AppScreen
   private let isJailbroken: Bool
   private var productsRequest: SKProductsRequest?
-  /// What the customer tapped last.
+  /// The product that the customer tapped last.
   var productID = ""
 
   /// Makes the helper, which listens to nothing before the first purchase.

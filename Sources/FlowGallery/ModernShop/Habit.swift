@@ -1,4 +1,4 @@
-/// What people publish in clients of StoreKit 2, a mistake each.
+/// A mistake that people publish in clients of StoreKit 2.
 public enum Habit: Hashable, Sendable, CaseIterable {
   /// A transaction is finished before what it paid for is delivered.
   case finishesFirst

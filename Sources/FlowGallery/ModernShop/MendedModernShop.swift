@@ -1,7 +1,7 @@
 import StoreKit
 
-/// The five shops as one client of StoreKit 2, mended: it listens from the launch on, delivers each transaction once
-/// and before it finishes, and takes back what is revoked.
+/// The five shops as one client of StoreKit 2, mended: it listens from the launch on, delivers each
+/// transaction once and before it finishes, and takes back what is revoked.
 public actor MendedModernShop {
   private let server: any ProofServer
   private let storage: any DurableStorage & Sendable
@@ -60,8 +60,8 @@ public actor MendedModernShop {
 }
 
 extension MendedModernShop {
-  /// Unlocks what the customer owns, whichever device it was bought with, and takes back what was revoked while nobody
-  /// listened.
+  /// Unlocks the customer's entitlements, whichever device they were bought with, and takes back
+  /// those that were revoked while nobody listened.
   private func unlockWhatIsOwned() async {
     for await case .verified(let transaction) in Transaction.all
     where transaction.revocationDate != nil { takeBack(transaction) }
@@ -97,7 +97,8 @@ extension MendedModernShop {
     return Verdict(await server.response(to: proof))
   }
 
-  /// Goods and the transaction's number are stored in one step, so that a kill cannot come between them.
+  /// Stores the goods and the transaction's number in one step, so that a kill cannot come between
+  /// them.
   private func deliver(_ transaction: Transaction) {
     storage.update { saved in
       guard !saved.delivered.contains("\(transaction.id)") else { return }
@@ -106,7 +107,8 @@ extension MendedModernShop {
     }
   }
 
-  /// What was never delivered, or taken back before, is left alone.
+  /// Takes back the goods of a revoked transaction, unless they were never delivered, or taken back
+  /// before.
   private func takeBack(_ transaction: Transaction) {
     storage.update { saved in
       switch ModernGoods(transaction) {

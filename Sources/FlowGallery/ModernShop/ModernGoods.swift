@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What a product of the five shops brings.
+/// The goods that a product of the five shops brings.
 enum ModernGoods {
   case coins(Int)
   case feature(String)

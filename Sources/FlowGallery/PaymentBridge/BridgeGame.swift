@@ -1,4 +1,5 @@
-/// The game above the bridge, as published: each callback believes that it hears of its own payment.
+/// The game above the bridge, as published: each callback believes that it hears of its own
+/// payment.
 public final class BridgeGame {
   private let hub: PaymentHub
   private let storage: any DurableStorage
@@ -38,6 +39,6 @@ public final class BridgeGame {
     }
   }
 
-  /// What the store calls the second world.
+  /// The identifier of the second world in the store.
   public static let secondWorld = "world.2"
 }

@@ -42,7 +42,8 @@ public final class MendedBridgeGame {
     }
   }
 
-  /// What was bought and the transaction's identifier are stored in one step, so that a kill cannot come between them.
+  /// Stores the goods and the transaction's identifier in one step, so that a kill cannot come
+  /// between them.
   private static func deliver(_ news: PaymentNews, into storage: any DurableStorage) {
     guard news.event == .purchased || news.event == .restored, let id = news.transaction else {
       return

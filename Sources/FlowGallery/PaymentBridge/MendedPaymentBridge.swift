@@ -1,5 +1,5 @@
-/// Joins the core and the game, mended: callbacks go by product and by kind of request, and what nobody asked for has
-/// somewhere to go.
+/// Joins the core and the game, mended: callbacks go by product and by kind of request, and
+/// payments that nobody asked for have somewhere to go.
 public final class MendedPaymentBridge {
   private let core = MendedPaymentCore()
   private let sink: (PaymentNews) -> Void
@@ -7,8 +7,10 @@ public final class MendedPaymentBridge {
   private var restoreCallbacks: [(RestoreOutcome) -> Void] = []
   private var restored = 0
 
-  /// Makes the bridge at the launch; the sink hears of payments that nobody waits for, and `loss` of products that are no
-  /// longer paid for.
+  /// Makes the bridge at the launch.
+  ///
+  /// `sink` hears of payments that nobody waits for, and `loss` of products that are no longer paid
+  /// for.
   public init(
     sink: @escaping (PaymentNews) -> Void, loss: @escaping ([String]) -> Void = { _ in }
   ) {

@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// The lowest of the bridge's layers, mended: it tells which transaction it speaks of, and finishes what was heard.
+/// The lowest of the bridge's layers, mended: it names the transaction that it reports, and
+/// finishes transactions that were heard of.
 public final class MendedPaymentCore: NSObject {
   /// Hears of every payment.
   var hear: (PaymentNews) -> Void = { _ in }

@@ -1,10 +1,10 @@
-/// What the mended core reports of a payment: enough for somebody who did not ask for it.
+/// The mended core's report on a payment: enough for a listener that did not ask for it.
 public struct PaymentNews: Hashable, Sendable {
-  /// What has happened.
+  /// The event that has happened.
   public let event: PaymentEvent
-  /// What is, or was, to be bought.
+  /// The product that is, or was, to be bought.
   public let productID: String
-  /// How many of it.
+  /// The number of units of the product.
   public let quantity: Int
   /// The transaction's identifier, of a purchased or restored payment.
   public let transaction: String?

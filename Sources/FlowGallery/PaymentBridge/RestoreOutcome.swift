@@ -1,4 +1,4 @@
-/// What a restore came to, as the mended bridge tells it apart.
+/// The outcome of a restore, as the mended bridge tells it apart.
 public enum RestoreOutcome: Hashable, Sendable {
   /// So many items have come back.
   case restored(Int)

@@ -1,13 +1,13 @@
 import StoreKit
 
-/// What the app with credits sells.
+/// The products that the app with credits sells.
 public enum CreditProducts {
-  /// How many credits each product brings, in the order of the page.
+  /// The number of credits that each product brings, in the order of the page.
   static let credits: [(identifier: String, credits: Int)] = [
     ("credits.10", 10), ("credits.50", 50), ("credits.200", 200),
   ]
 
-  /// What the store calls the products.
+  /// The products' identifiers in the store.
   public static var identifiers: [String] { credits.map(\.identifier) }
 
   static func credits(in product: String) -> Int {

@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// The shop, mended: it observes the queue for the life of the app, and keeps each proof until the server has answered.
+/// The shop, mended: it observes the queue for the life of the app, and keeps each proof until the
+/// server has answered.
 public final class MendedPurchaseManager: NSObject {
   private let journal: UploadJournal
   private let screen: any AppScreen

@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// Removes ads for those who have paid, mended: it lives as long as the app, and finishes what it has delivered.
+/// Removes ads for those who have paid, mended: it lives as long as the app, and finishes what it
+/// has delivered.
 public final class AdRemover: NSObject {
   private let server: any AppServer
   private let shelf: FeatureShelf
@@ -118,7 +119,8 @@ extension AdRemover: SKRequestDelegate {
     screen.log("no receipt yet")
   }
 
-  /// The receipt may come later than the transaction; the customer has to sign in for it, which is asked for once.
+  /// Asks once for a newer receipt, which may come later than the transaction; the customer has to
+  /// sign in for it.
   private func refreshReceipt(for transaction: SKPaymentTransaction) {
     guard let id = transaction.transactionIdentifier, refreshed.insert(id).inserted,
       refresh == nil

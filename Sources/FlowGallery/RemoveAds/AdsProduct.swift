@@ -1,5 +1,5 @@
 /// The one product of the app that shows advertisements.
 public enum AdsProduct {
-  /// What the store calls it.
+  /// The product's identifier in the store.
   public static let identifier = "noads"
 }

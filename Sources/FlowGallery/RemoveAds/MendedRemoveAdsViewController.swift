@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// The page on which ads can be removed, mended: it starts purchases, and leaves what comes of them to the app.
+/// The page on which ads can be removed, mended: it starts purchases, and leaves their transactions
+/// to the app.
 public final class MendedRemoveAdsViewController: NSObject {
   private let screen: any AppScreen
   private var productsRequest: SKProductsRequest?

@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// The page on which ads can be removed, as published: it observes the queue and verifies the app's receipt itself.
+/// The page on which ads can be removed, as published: it observes the queue and verifies the app's
+/// receipt itself.
 public final class RemoveAdsViewController: NSObject {
   let server: any AppServer
   let storage: any DurableStorage
@@ -10,7 +11,8 @@ public final class RemoveAdsViewController: NSObject {
 
   /// Makes the page, whose view is yet to be loaded.
   ///
-  /// Breaking the lines of the receipt's Base64 is one of the mistakes, which can be left out to see the others.
+  /// Breaking the lines of the receipt's Base64 is one of the mistakes, which can be left out to
+  /// see the others.
   public init(
     server: any AppServer, storage: any DurableStorage, screen: any AppScreen,
     breaksLines: Bool = true

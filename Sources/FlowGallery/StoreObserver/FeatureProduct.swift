@@ -1,5 +1,5 @@
 /// The one product of the app with a feature for sale.
 public enum FeatureProduct {
-  /// What the store calls it.
+  /// The product's identifier in the store.
   public static let identifier = "feature"
 }

@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// Sells one feature, mended: the form keeps the receipt as it is, and everything that ends is finished.
+/// Sells one feature, mended: the form keeps the receipt as it is, and everything that ends is
+/// finished.
 public final class MendedStoreObserver: NSObject {
   private let server: any AppServer
   private let shelf: FeatureShelf

@@ -2,7 +2,7 @@ import StoreKit
 
 /// A receipt as text in the form field `receipt_data`, as the app's web server reads it.
 enum ReceiptForm {
-  /// What a form leaves as it is: letters, digits, and four signs.
+  /// The characters that a form leaves as they are: letters, digits, and four signs.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 

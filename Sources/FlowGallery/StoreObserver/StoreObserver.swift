@@ -1,6 +1,7 @@
 public import StoreKit
 
-/// Sells one feature, as published: an observer made at the launch posts each receipt to a web server as a form.
+/// Sells one feature, as published: an observer made at the launch posts each receipt to a web
+/// server as a form.
 public final class StoreObserver: NSObject {
   private let server: any AppServer
   private let storage: any DurableStorage

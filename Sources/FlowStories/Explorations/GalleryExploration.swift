@@ -4,7 +4,8 @@ public import StoreExplorer
 import StoreModel
 package import StoreSimulation
 
-/// A client of the gallery in one of its forms, and what may go wrong while its customer does something.
+/// A client of the gallery in one of its forms, and the hazards that it meets while its customer
+/// does something.
 public struct GalleryExploration: Sendable {
   /// The client.
   public let flow: Flow
@@ -12,11 +13,11 @@ public struct GalleryExploration: Sendable {
   public let mistake: Character?
   /// The client's form.
   public let form: Story.Form
-  /// What the customer does, and what may go wrong, in one sentence.
+  /// The customer's acts, and the hazards, in one sentence.
   public let title: String
   /// The statement or the rule whose finding names the mistake; nil where none is looked for.
   public let name: String?
-  /// What is run.
+  /// The exploration to run.
   public var exploration: Exploration { explorationWith(.none) }
   /// The world that each run begins in.
   package let setup: WorldSetup
@@ -89,7 +90,7 @@ extension GalleryExploration {
     }
   }
 
-  /// What is run, of a client in which a line is written otherwise.
+  /// Returns the exploration of a client in which one line is written otherwise.
   package func exploration(with distortion: Distortion) -> Exploration {
     explorationWith(distortion)
   }

@@ -4,7 +4,7 @@ import StoreExplorer
 import StoreModel
 import StoreSimulation
 
-/// What must be true of every client of the gallery.
+/// The statements that must hold for every client of the gallery.
 enum GalleryStatements {
   static let all: [any Statement] = [
     NothingPaidIsLost("coins", worth: worth), NothingDeliveredUnpaid("coins", worth: worth),
@@ -14,14 +14,14 @@ enum GalleryStatements {
     NothingIsMadeUp(),
   ]
 
-  /// How many coins each consumable of the five shops brings.
+  /// The number of coins that each consumable of the five shops brings.
   private static let worth = [
     "gold.60": 60, "gold.120": 120, "gold.300": 300, "gold.680": 680, "gold.1280": 1_280,
     "credits.10": 10, "credits.50": 50, "credits.200": 200,
   ]
 }
 
-/// Who taps is shown a sheet, or told something.
+/// A customer who taps is shown a sheet, or told something.
 struct TapsAreAnswered: Statement {
   let name = "no tap ends in silence"
   let moment = StatementMoment.atRest

@@ -3,7 +3,7 @@ import StoreExplorer
 import StoreModel
 import StoreSimulation
 
-/// What the gold shop is explored for.
+/// The explorations of the gold shop.
 enum GoldShopExplorations {
   static let all =
     probes.flatMap { GalleryExploration.both($0, with: GoldShopStories.cast) }

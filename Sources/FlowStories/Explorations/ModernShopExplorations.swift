@@ -2,7 +2,7 @@ import FlowGallery
 import StoreExplorer
 import StoreSimulation
 
-/// What the shop with StoreKit 2 is explored for, one habit after the other.
+/// The explorations of the shop with StoreKit 2, one habit after the other.
 enum ModernShopExplorations {
   static let all: [GalleryExploration] =
     probes.flatMap { habit, probe in

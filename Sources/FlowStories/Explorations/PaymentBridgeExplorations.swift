@@ -1,7 +1,7 @@
 import FlowGallery
 import StoreExplorer
 
-/// What the game above the bridge is explored for.
+/// The explorations of the game above the bridge.
 enum PaymentBridgeExplorations {
   static let all =
     probes.flatMap { GalleryExploration.both($0, with: PaymentBridgeStories.cast) }

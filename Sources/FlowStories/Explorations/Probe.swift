@@ -1,18 +1,18 @@
 import StoreExplorer
 import StoreSimulation
 
-/// What a client goes through while it is explored for one of its mistakes.
+/// The setup of an exploration that looks for one of a client's mistakes.
 struct Probe<App>: Sendable {
   typealias Act = @MainActor @Sendable (Visit<App>) async -> Void
 
   let mistake: Character
-  /// What the customer does, and what may go wrong, in one sentence.
+  /// The customer's acts, and the hazards, in one sentence.
   let title: String
   let setting: Setting
   let hazards: Set<Hazard>
   /// The statement or the rule whose finding names the mistake.
   let name: String
-  /// What has happened before the client is launched for the first time.
+  /// Brings about everything that happens before the client is launched for the first time.
   let past: @Sendable (Simulation) throws -> Void
   let acts: [Act]
 

@@ -2,7 +2,7 @@ import FlowGallery
 import StoreExplorer
 import StoreSimulation
 
-/// What the shop with credits is explored for.
+/// The explorations of the shop with credits.
 enum PurchaseManagerExplorations {
   static let all =
     probes.flatMap { GalleryExploration.both($0, with: PurchaseManagerStories.cast) }

@@ -3,7 +3,7 @@ import StoreExplorer
 import StoreModel
 import StoreSimulation
 
-/// What the app with the ads is explored for.
+/// The explorations of the app with the ads.
 enum RemoveAdsExplorations {
   static let all =
     probes.flatMap { GalleryExploration.both($0, with: RemoveAdsStories.cast(breaksLines: true)) }

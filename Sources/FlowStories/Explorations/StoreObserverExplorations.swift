@@ -3,7 +3,7 @@ import StoreExplorer
 import StoreModel
 import StoreSimulation
 
-/// What the observer with the feature is explored for.
+/// The explorations of the observer with the feature.
 enum StoreObserverExplorations {
   static let all: [GalleryExploration] =
     [

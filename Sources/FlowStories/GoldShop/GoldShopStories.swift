@@ -2,7 +2,7 @@ import FlowGallery
 import StoreModel
 import StoreSimulation
 
-/// What the gold shop goes through.
+/// The stories of the gold shop.
 enum GoldShopStories {
   static let all = cast.stories(tales)
 

@@ -2,7 +2,7 @@ import FlowGallery
 import StoreKit
 import StoreSimulation
 
-/// What the shop with StoreKit 2 goes through, one habit after the other.
+/// The stories of the shop with StoreKit 2, one habit after the other.
 enum ModernShopStories {
   static let all: [Story] = [
     (Habit.finishesFirst, killedWhileProving), (.finishesFirst, serverOutOfReach),

@@ -1,7 +1,7 @@
 import FlowGallery
 import StoreSimulation
 
-/// What the game above the bridge goes through.
+/// The stories of the game above the bridge.
 enum PaymentBridgeStories {
   static let all = cast.stories([twoRequests, replayedPurchase, nothingToRestore])
 

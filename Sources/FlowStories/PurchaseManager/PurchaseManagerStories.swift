@@ -1,7 +1,7 @@
 import FlowGallery
 import StoreSimulation
 
-/// What the shop with credits goes through.
+/// The stories of the shop with credits.
 enum PurchaseManagerStories {
   static let all = cast.stories([
     killedWhileUploading, uploadFails, pageClosed, approvedLater, interrupted,

@@ -2,7 +2,7 @@ import FlowGallery
 import StoreModel
 import StoreSimulation
 
-/// What the app with the ads goes through.
+/// The stories of the app with the ads.
 enum RemoveAdsStories {
   static let all =
     cast(breaksLines: true).stories([

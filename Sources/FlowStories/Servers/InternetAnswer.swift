@@ -1,7 +1,7 @@
 import StoreKit
 import StoreModel
 
-/// What a server has answered.
+/// The answer of a server.
 package struct InternetAnswer: Sendable {
   let data: Data
 
@@ -17,6 +17,7 @@ package struct InternetAnswer: Sendable {
 }
 
 extension Failure {
-  /// The status with which the server that verifies receipts says so; nil where it cannot be reached.
+  /// The status by which the server that verifies receipts reports the failure; nil if the server
+  /// cannot be reached.
   var status: Int? { code.flatMap { 21_000..<21_200 ~= $0 ? $0 : nil } }
 }

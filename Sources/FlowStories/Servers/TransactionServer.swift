@@ -5,7 +5,8 @@ import StoreSimulation
 
 /// The server of the app that sends the transactions which the store has signed.
 ///
-/// It believes what the store's own authority has signed, and asks no other server. Its answers have the statuses of Apple's.
+/// It trusts everything that the store's own authority has signed, and asks no other server. Its
+/// answers have the statuses of Apple's.
 struct TransactionServer {
   let world: Simulation
 
@@ -27,7 +28,7 @@ struct TransactionServer {
     return world.read { $0.ledger[TransactionID(id)]?.product.rawValue == transaction.productId }
   }
 
-  /// What it reads of a transaction, under the store's names.
+  /// The fields of a transaction that the server reads, under the store's names.
   private struct SignedTransaction: Decodable {
     let transactionId: String
     let productId: String

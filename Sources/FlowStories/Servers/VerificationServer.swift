@@ -1,11 +1,12 @@
 import StoreKit
 import StoreSimulation
 
-/// The store's server that verifies receipts, as the servers of apps ask it: whatever the weather on a device.
+/// The store's server that verifies receipts, as the servers of apps ask it: independent of the
+/// network condition of any device.
 struct VerificationServer {
   let world: Simulation
 
-  /// What is posted about a receipt that is in Base64 already.
+  /// Returns the body of a request about a receipt that is in Base64 already.
   static func body(_ receipt: String) -> Data {
     (try? JSONSerialization.data(withJSONObject: ["receipt-data": receipt])) ?? Data()
   }

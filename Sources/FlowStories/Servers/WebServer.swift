@@ -3,7 +3,8 @@ import StoreKit
 /// The web server behind the observer that posts forms.
 struct WebServer {
   let store: VerificationServer
-  /// Whether it asks the sandbox about receipts that production sends there; as published, it does not.
+  /// True if the server asks the sandbox about receipts that production sends there; as published,
+  /// it does not.
   let fallsBackToSandbox: Bool
 
   func answer(_ body: Data) -> Data {

@@ -2,15 +2,17 @@ package import FlowGallery
 package import StoreModel
 package import StoreSimulation
 
-/// What comes between a client and what it works with, so that it behaves as if one of its lines were written otherwise.
+/// A fault between a client and its surroundings: the client behaves as if one of its lines were
+/// written otherwise.
 ///
-/// Usually nothing does. Explorations are tested with it: each such fault has to be found.
+/// Usually there is none. Explorations are tested with it: each such fault has to be found.
 package struct Distortion: Sendable {
-  /// What a change of what is stored becomes, step by step, each as a whole.
+  /// Returns the states that are stored in place of a change, step by step, each as a whole.
   package var storing: @Sendable (_ before: SavedState, _ after: SavedState) -> [SavedState]
-  /// What the client takes a server's answer for.
+  /// Returns the answer that the client gets in place of the server's.
   package var answering: @Sendable (InternetAnswer?) -> InternetAnswer?
-  /// What the client hears of a call of the queue, or does before; nil where it does not hear it.
+  /// Returns the call that the client hears in place of one of the queue's; nil if it hears none.
+  /// It may let the client act before.
   package var hearing: @Sendable (QueueCall, AppProcess) -> QueueCall?
 
   /// Nothing comes between.

@@ -9,18 +9,18 @@ final class Phone: Sendable {
   let distortion: Distortion
   private let notes = Mutex(Notes())
 
-  /// What is known of it beside what is stored on the device.
+  /// The facts about the phone that are not stored on the device.
   struct Notes {
-    /// What the customer was shown, and has dismissed.
+    /// The messages that the customer was shown, and has dismissed.
     var alerts: [String] = []
-    /// What the developer would read.
+    /// The lines of the log, which the developer would read.
     var logLines: [String] = []
-    /// What the servers have answered to verifications.
+    /// The servers' answers to verifications.
     var verifications: [String] = []
     var deliveries = 0
     /// The button that the customer taps when asked; nil for the first.
     var nextTap: String?
-    /// Whether the app is killed after the next change to what is stored.
+    /// True if the app is killed after the next change to the storage.
     var diesAfterNextChange = false
   }
 

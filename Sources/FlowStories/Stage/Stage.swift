@@ -2,7 +2,7 @@ import FlowGallery
 import StoreModel
 import StoreSimulation
 
-/// Where a plot is played: a world, and one client on its phone.
+/// The stage of a plot: a world, and one client on its phone.
 final class Stage<App> {
   let world: Simulation
   let phone: Phone
@@ -52,7 +52,7 @@ final class Stage<App> {
 }
 
 extension Stage {
-  /// What somebody outside the app sees.
+  /// The state that can be seen from outside the app.
   var ending: Ending {
     let saved = phone.saved
     let happenings = world.timeline.entries.map(\.happening)

@@ -3,7 +3,7 @@ import StoreKit
 import StoreModel
 import StoreSimulation
 
-/// What the observer with the feature goes through.
+/// The stories of the observer with the feature.
 enum StoreObserverStories {
   static let all =
     cast(replacesPlus: false).stories([restoredPileUp, plusInForm])
@@ -11,7 +11,7 @@ enum StoreObserverStories {
     + cast(replacesPlus: false).stories([productWithdrawn])
     + cast(replacesPlus: true).stories([neverFinished])
 
-  /// Whoever launches the app makes the observer, and adds it.
+  /// Returns the launches of both forms; each makes the observer, and adds it to the queue.
   static func cast(replacesPlus: Bool) -> Cast<any StoreObserverClient> {
     Cast(flow: .storeObserver) { phone in
       let observer = StoreObserver(

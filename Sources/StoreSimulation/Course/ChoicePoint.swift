@@ -15,9 +15,9 @@ package enum ChoicePoint: Hashable, Sendable {
   /// Something could overtake what is next.
   case order
 
-  /// What outlives a process.
+  /// A change that outlives the app's process.
   package enum Lasting: Hashable, Sendable {
-    /// What is stored on the device is another than before, or something was done outside it.
+    /// The storage of the device has changed, or something was done outside it.
     case stored, recorded
     case charged(TransactionID)
     /// Handed over again, without a charge.
@@ -28,7 +28,7 @@ package enum ChoicePoint: Hashable, Sendable {
   }
 }
 
-/// What happens at such a place.
+/// The decision at a choice point.
 package enum Turn: Hashable, Sendable {
   case usual
   /// The app's process ends.

@@ -9,14 +9,15 @@ struct Crew {
   private let bell = Bell()
   private var posts: [Post] = []
   private var losses = Workers.Losses()
-  /// Whether anybody in this process of the system holds for ever what others may wait for.
+  /// True if a trapped thread in this process of the system holds for ever what other threads may
+  /// wait for.
   static let hasLost = Atomic(false)
 
   /// A hand, as it was last seen.
   private struct Post {
     let hand: Hand
     var effort: Int64?
-    /// How often it had done nothing since it was looked at before.
+    /// The number of checks in a row at which the thread had done nothing since the check before.
     var idleness = 0
   }
 
@@ -41,7 +42,7 @@ struct Crew {
     return losses
   }
 
-  /// How often it looks around before its patience is at an end.
+  /// The number of checks until the patience is at an end.
   private static let looks = 30
 
   private mutating func hire() {
@@ -61,7 +62,8 @@ struct Crew {
     }
   }
 
-  /// Leaves those alone who have done nothing for so long, since they wait for what a trapped one holds; others are only slow.
+  /// Gives up on threads that used no processor time for `patience`: they are blocked on something
+  /// that a trapped thread holds. Slow threads keep using it.
   private mutating func lookAround() {
     for index in posts.indices {
       let effort = posts[index].hand.effort

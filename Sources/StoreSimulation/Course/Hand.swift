@@ -27,11 +27,11 @@ internal import Synchronization
     bell.ring()
   }
 
-  /// What it is at, or was at last.
+  /// The number that the thread works on, or worked on last.
   var number: Int { place.load(ordering: .relaxed) }
 
-  /// How much of a processor's time its thread has used; nil before it has begun, and while it would
-  /// run if a busy machine let it.
+  /// The processor time that the thread has used, in nanoseconds; nil before it has begun, and
+  /// while it would run if a busy machine let it.
   var effort: Int64? {
     if unsafe trapWatchIsRunnable(watch) { return nil }
     let effort = unsafe trapWatchEffort(watch)
@@ -43,7 +43,8 @@ internal import Synchronization
   var hasTrapped: Bool { unsafe trapWatchHasTrapped(watch) }
 }
 
-/// What threads ring when they are done or have trapped, which may be from within a handler of signals.
+/// A semaphore that threads signal when they are done or have trapped, even from within a signal
+/// handler.
 @safe final class Bell: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 

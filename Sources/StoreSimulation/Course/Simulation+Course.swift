@@ -28,14 +28,14 @@ extension Simulation {
     }
   }
 
-  /// What one use of a part of the store meets.
+  /// Returns the delay or failure of one use of a part of the store.
   func meet(_ service: StoreService, at id: InstallationID) -> Encounter {
     var met = withState { $0.devices[id.number - 1].weather.meet(service) }
     turn(&met, of: service, at: id)
     return met
   }
 
-  /// What is met where the course has it otherwise.
+  /// Changes the delay or failure of one use of a part of the store if the course decides so.
   func turn(_ met: inout Encounter, of service: StoreService, at id: InstallationID) {
     guard let course, !met.fails else { return }
     switch course.turn(at: .network(service, id), in: self) {
@@ -45,13 +45,13 @@ extension Simulation {
     }
   }
 
-  /// What is done about a prompt to sign in.
+  /// Returns the decision at a prompt to sign in.
   func signInDecision(at id: InstallationID) -> SignInDecision {
     if case .signedIn(let decision)? = course?.turn(at: .signIn(id), in: self) { return decision }
     return withState { $0.nextSignIn(at: id) }
   }
 
-  /// What the course has the customer say to the sheet of a payment; nil where the customer decides.
+  /// Returns the course's answer to the sheet of a payment; nil if the customer decides.
   func chosenAnswer(to payment: PaymentID, at id: InstallationID) -> SheetAnswer? {
     guard let course, withState({ $0.store.isSheetUp(of: payment, at: id) }),
       case .answered(let answer) = course.turn(at: .sheet(payment, id), in: self)

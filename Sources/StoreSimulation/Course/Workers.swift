@@ -8,20 +8,24 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Threads that each have a part of some work; they stay for the next one, since new ones are slow at first.
+/// Threads that share some work; they stay for the next work, since new threads are slow at first.
 package enum Workers {
-  /// How many processors there are.
+  /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Works through 0 up to `count` on so many threads, each taking the next number that is left.
+  /// Works through the numbers from 0 up to `count` on that many threads, each of which takes the
+  /// next number that is left.
   ///
-  /// Returns when all is done. No thread is the caller's, so that no world of the caller's is there. A trap in the work ends
-  /// that number alone: its thread stands still for ever, with all that it holds, and another one goes on in its place.
+  /// Returns when all is done. No thread is the caller's, so that no world of the caller's is
+  /// there. A trap in the work ends that number alone: its thread stands still for ever, with all
+  /// that it holds, and another one goes on in its place.
   ///
   /// - Parameters:
-  ///   - traps: After so many traps no further number is taken. All before the last of those have been.
-  ///   - patience: After a trap in the process, how long a thread may do nothing at all, in milliseconds of a real clock, before
-  ///     it is given up: what the trapped one holds, a lock for one, nobody gives back.
+  ///   - traps: The number of traps after which no further number is taken. All numbers before the
+  ///     last of those have been.
+  ///   - patience: The time that a thread may do nothing at all after a trap in the process, in
+  ///     milliseconds of a real clock, before it is given up: nobody gives back what the trapped
+  ///     thread holds, such as a lock.
   @discardableResult
   package static func run(
     _ count: Int, on threads: Int, survivingTraps traps: Int, patience: Int = 30_000,
@@ -37,15 +41,16 @@ package enum Workers {
     }
   }
 
-  /// Which parts of some work have no result.
+  /// The numbers of some work that have no result.
   package struct Losses: Hashable, Sendable {
-    /// What trapped, in order.
+    /// The numbers whose work trapped, in order.
     package var trapped: [Int] = []
-    /// What waited for something that a trapped one holds, and was given up.
+    /// The numbers whose work waited for something that a trapped thread holds, and was given up,
+    /// in order.
     package var heldUp: [Int] = []
   }
 
-  /// Whether a trap has ever kept a thread in this process of the system.
+  /// True if a trap has ever kept a thread in this process of the system.
   package static var haveBeenLost: Bool { Crew.hasLost.load(ordering: .relaxed) }
 
   static func start(_ body: @escaping @Sendable () -> Void) { idle.take().start(body) }

@@ -1,18 +1,20 @@
 package import StoreModel
 
-/// What can be seen of a world whose thread stands still, since what ran there has trapped.
+/// The visible state of a world whose thread has trapped and stands still.
 package struct Wreck: Sendable {
-  /// What had happened; a trap in the app's code is the last of it.
+  /// The timeline until the trap; a trap in the app's code is its last entry.
   package let timeline: Timeline
   package let store: SimulatedStore
-  /// Whether what ran was the app, in a process that had not been ended before.
+  /// True if the code that trapped was the app's, in a process that had not been ended before.
   package let wasTheApp: Bool
 }
 
 extension Simulation {
-  /// Takes what can be seen of the world that has that course, which nobody runs any more.
+  /// Closes the world that has that course, which nobody runs any more, and returns its visible
+  /// state.
   ///
-  /// Nil where it has come to its end, or where somebody holds its lock: no code of an app runs under that.
+  /// Returns nil if the world has come to its end, or if somebody holds its lock: no code of an app
+  /// runs under that.
   package static func wreck(of course: any Course, isAppToBlame: Bool) -> Wreck? {
     guard let world = WorldRegister.worlds.first(where: { $0.course === course }) else {
       return nil

@@ -53,7 +53,7 @@ extension Customer {
   }
 }
 
-/// What becomes of the sheet on which an app lets its customer ask for a refund.
+/// The outcome of the sheet on which an app lets its customer ask for a refund.
 package enum RefundSheetOutcome: Hashable, Sendable {
   case requested
   case cancelled

@@ -1,6 +1,7 @@
 package import StoreModel
 
-// What customers make of their subscriptions, in the system's settings and elsewhere outside the app.
+// Changes that customers make to their subscriptions, in the system's settings and elsewhere
+// outside the app.
 extension Customer {
   /// Switches the renewal of a subscription on or off; what is paid for stays until its end (B118).
   ///
@@ -9,7 +10,8 @@ extension Customer {
     try act(.renewalSwitched(on: isOn, try subscription(to: product).latest))
   }
 
-  /// Whether the customer's renewals can be charged; they can, unless told otherwise (B120).
+  /// A Boolean value that indicates whether the customer's renewals can be charged; true unless set
+  /// otherwise (B120).
   public var canPayRenewals: Bool {
     get { simulation.read { !($0[account]?.renewalPaymentsFail ?? false) } }
     nonmutating set { simulation.carryThrough(.renewalPaymentsFail(!newValue, account)) }

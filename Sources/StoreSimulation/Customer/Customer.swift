@@ -5,7 +5,8 @@ public struct Customer: Sendable {
   let simulation: Simulation
   package let account: AccountID
 
-  /// Decides how the sheets to come are answered, one after the other; what holds in general follows.
+  /// Decides the answers to the sheets to come, one after the other; after those, the general
+  /// decision holds.
   public func next(_ decisions: CustomerDecision...) {
     simulation.withState { $0.sheetScripts[account.number - 1].upcoming += decisions }
   }
@@ -17,7 +18,8 @@ public struct Customer: Sendable {
     simulation.withState { $0.sheetScripts[account.number - 1].standing = decision }
   }
 
-  /// Decides how prompts to sign in are answered, one after the other; what holds in general follows.
+  /// Decides the answers to prompts to sign in, one after the other; after those, the general
+  /// decision holds.
   public func nextSignIn(_ decisions: SignInDecision...) {
     simulation.withState { $0.signInScripts[account.number - 1].upcoming += decisions }
   }
@@ -61,11 +63,13 @@ extension Customer {
 
   /// Taps a promoted product in the store, which asks the app whether to go on (B066).
   ///
-  /// A customer who has left may tap a win-back offer, by its identifier; the app gets it with the purchase intent.
+  /// A customer who has left may tap a win-back offer, by its identifier; the app gets it with the
+  /// purchase intent.
   /// - Parameters:
   ///   - product: The product that is promoted.
   ///   - offer: The identifier of a win-back offer, where one is tapped.
-  ///   - device: The device whose app is asked; the first customer's first device unless it is given, whoever taps.
+  ///   - device: The device whose app is asked; the first customer's first device unless it is
+  ///     given, whoever taps.
   /// - Throws: `SimulationError` when the product is unknown, or the offer not to be had.
   public func tapPromotion(
     of product: String, offer: String? = nil, on device: Device? = nil
@@ -85,7 +89,7 @@ extension Customer {
     simulation.carryThrough(.storefrontMoved(StorefrontCode(storefront), account))
   }
 
-  /// Whether the account, and its devices, may pay (B024).
+  /// A Boolean value that indicates whether the account, and its devices, may pay (B024).
   public var mayPay: Bool {
     get { simulation.read { $0[account]?.canMakePayments ?? false } }
     nonmutating set { simulation.carryThrough(.paymentsAllowed(newValue, account)) }
@@ -110,18 +114,20 @@ extension Customer {
     simulation.read { $0[account]?.issues.map(\.payment.product.rawValue) ?? [] }
   }
 
-  /// Whoever is asked says yes to the oldest request, or to the oldest for that product (B045).
+  /// Approves the oldest request, or the oldest for that product, as the person who is asked
+  /// (B045).
   ///
   /// - Throws: `SimulationError` when nothing waits for approval, or the product is unknown.
   public func approve(_ product: String? = nil) throws { try answer(product, isApproved: true) }
 
-  /// Whoever is asked says no to the oldest request, or to the oldest for that product (B045).
+  /// Declines the oldest request, or the oldest for that product, as the person who is asked
+  /// (B045).
   ///
   /// - Throws: `SimulationError` when nothing waits for approval, or the product is unknown.
   public func decline(_ product: String? = nil) throws { try answer(product, isApproved: false) }
 
-  /// Mends the account, so that the oldest interrupted payment goes through (B049), or else the renewal that could not
-  /// be charged (B120).
+  /// Mends the account, so that the oldest interrupted payment goes through (B049), or else the
+  /// renewal that could not be charged (B120).
   ///
   /// - Throws: `SimulationError` when nothing was interrupted, and every renewal is paid.
   public func mendAccount() throws {

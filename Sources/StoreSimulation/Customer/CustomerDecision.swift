@@ -1,18 +1,21 @@
 package import StoreModel
 
-/// What a customer does when the sheet of a payment comes up.
+/// The decision of a customer at the sheet of a payment.
 public enum CustomerDecision: Hashable, Sendable {
   /// Pays.
   case confirm
-  /// Pays, and the app is told that the customer cancelled, as some systems have done in StoreKit 2 (B051).
+  /// Pays, and the app is told that the customer cancelled, as some systems have done in StoreKit 2
+  /// (B051).
   case confirmUnnoticed
   /// Closes the sheet.
   case cancel
   /// Runs into an error, with its code in `SKErrorDomain` and what lies beneath.
   case fail(code: Int, underlyingDomain: String? = nil, underlyingCode: Int = 0)
-  /// Runs into an error as a log of a real device has it: with its text, and the errors beneath, the outermost first (B074).
+  /// Runs into an error as a log of a real device has it: with its text, and the errors beneath,
+  /// the outermost first (B074).
   indirect case failAsLogged(code: Int, text: String? = nil, over: [UnderlyingError] = [])
-  /// Runs into a failure for which the app gets no error at all, which real stores have been seen to do (B030).
+  /// Runs into a failure for which the app gets no error at all, which real stores have been seen
+  /// to do (B030).
   case failWithoutError
   /// Has to ask somebody, who decides later (B044).
   case askToBuy
@@ -71,7 +74,7 @@ extension Failure.Underlying {
   }
 }
 
-/// What a customer does when asked to sign in.
+/// The decision of a customer who is asked to sign in.
 public enum SignInDecision: Hashable, Sendable {
   /// Signs in.
   case signIn
@@ -91,7 +94,7 @@ public enum SignInDecision: Hashable, Sendable {
 
 /// Decisions to come, and what holds once they are used up.
 struct DecisionScript<Decision: Sendable>: Sendable {
-  /// What holds in general; nil where that is left to the settings.
+  /// The decision that holds in general; nil if it is left to the settings.
   var standing: Decision?
   var upcoming: [Decision] = []
 

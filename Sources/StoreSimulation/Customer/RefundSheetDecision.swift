@@ -1,6 +1,6 @@
 internal import StoreModel
 
-/// What a customer does at the sheet on which an app lets them ask for a refund.
+/// The decision of a customer at the sheet on which an app lets them ask for a refund.
 public enum RefundSheetDecision: Hashable, Sendable {
   /// Asks for the refund.
   case request(RefundReason = .other)

@@ -16,8 +16,8 @@ extension Device {
     }
   }
 
-  /// Signs whoever is signed in out: nobody has bought anything on the device then.
+  /// Signs the customer out: without one, the device has no purchases.
   ///
-  /// Who is asked to sign in closes the prompt, until a test signs somebody in.
+  /// Prompts to sign in are closed from then on, until a test signs somebody in.
   public func signOut() { simulation.carryThrough(.signedOut(installation)) }
 }

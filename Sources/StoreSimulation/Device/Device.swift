@@ -12,16 +12,16 @@ public struct Device: Sendable {
     return Device(simulation: process.simulation, installation: process.installation)
   }
 
-  /// Who is signed in on it; nil where nobody is.
+  /// The customer who is signed in on the device; nil if nobody is.
   public var customer: Customer? {
     simulation.read { $0.account(at: installation) }
       .map { Customer(simulation: simulation, account: $0) }
   }
 
-  /// How often the app was launched.
+  /// The number of times that the app was launched.
   public var launches: Int { simulation.read { $0[installation]?.launches ?? 0 } }
 
-  /// Whether a process of the app runs, in the foreground or not.
+  /// A Boolean value that indicates whether a process of the app runs, in the foreground or not.
   public var isRunning: Bool { process.isAlive }
 
   package var process: AppProcess {
@@ -35,7 +35,7 @@ public struct Device: Sendable {
 // MARK: - Its owner's wishes
 
 extension Device {
-  /// Which promoted products it shows, and in which order.
+  /// The promoted products that the device shows, and their order.
   package var promotions: PromotionWishes {
     get { simulation.withState { $0.devices[installation.number - 1].promotions } }
     nonmutating set {
@@ -74,7 +74,8 @@ extension Device {
   /// Suspends the app: it is told nothing until it returns.
   public func background() { perform(.backgrounded(installation)) }
 
-  /// Brings the app back; it is told at once what has come meanwhile, and again what it has not finished (B007).
+  /// Brings the app back to the foreground; it is told at once what has come meanwhile, and again
+  /// what it has not finished (B007).
   public func foreground() { perform(.foregrounded(installation)) }
 
   private func perform(_ event: StoreEvent) {
@@ -86,7 +87,7 @@ extension Device {
 // MARK: - What survives a kill
 
 extension Device {
-  /// What the app has stored.
+  /// The data that the app has stored.
   public var storage: DeviceStorage {
     simulation.withState { state in
       let place = installation.number - 1
@@ -108,7 +109,8 @@ extension Device {
   /// Writes down something that took effect outside the device, at the app's server for one.
   public func record(_ what: String) { write(down: .recorded(what)) }
 
-  /// Changes what is stored, and tells it in the app's words; tells nothing where nothing is changed.
+  /// Changes the storage, and tells the changes in the app's words; tells nothing if nothing is
+  /// changed.
   func write(
     _ change: (inout DeviceStorage) throws -> Void,
     telling tell: ([StorageChange]) -> Happening.Rare
@@ -135,7 +137,7 @@ extension Device {
 // MARK: - The network
 
 extension Device {
-  /// How the network between the device and a part of the store behaves.
+  /// Sets the condition of the network between the device and a part of the store.
   ///
   /// Without `.history`, nothing new reaches the device: neither purchases made elsewhere nor
   /// renewals, refunds, approvals or messages. Its lists, queue, receipt and updates go by what it

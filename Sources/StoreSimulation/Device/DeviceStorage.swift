@@ -1,4 +1,4 @@
-/// What an app keeps on a device, and finds there after a kill.
+/// The data that an app keeps on a device, and finds there after a kill.
 public struct DeviceStorage: Hashable, Sendable {
   /// Files by path, as in an app's folder.
   public var files: [String: [UInt8]] = [:]
@@ -24,12 +24,13 @@ public struct DeviceStorage: Hashable, Sendable {
 }
 
 extension DeviceStorage {
-  /// What another version holds otherwise: values before files, each in alphabetical order.
+  /// Returns the changes that lead to another version: values before files, each in alphabetical
+  /// order.
   func changes(to other: Self) -> [StorageChange] {
     Self.changes(values, other.values) { $0 } + Self.changes(files, other.files) { .bytes($0) }
   }
 
-  /// What is not the same under the same name, in the order of the names.
+  /// Returns the differences between equal names, in the order of the names.
   private static func changes<Value: Equatable>(
     _ old: [String: Value], _ new: [String: Value], _ stored: (Value) -> StoredValue
   ) -> [StorageChange] {

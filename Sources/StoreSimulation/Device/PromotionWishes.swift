@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// How an app wants its promoted products to appear in the store on one device.
+/// The order and visibility that an app wants for its promoted products in the store on one device.
 package struct PromotionWishes: Hashable, Sendable {
   package enum Visibility: Hashable, Sendable { case asInAppStoreConnect, shown, hidden }
 

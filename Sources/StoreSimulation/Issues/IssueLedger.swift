@@ -3,7 +3,7 @@ internal import Synchronization
 /// The issues that the worlds of one test, or of one exploration, have met.
 package final class IssueLedger: Sendable {
   private let known = Mutex<[TestIssue]>([])
-  /// Whether issues are kept for somebody who looks for them, and not reported as they come.
+  /// True if issues are kept for a later look, and not reported as they come.
   private let keeps: Bool
 
   package init(keeping keeps: Bool = false) { self.keeps = keeps }
@@ -11,7 +11,7 @@ package final class IssueLedger: Sendable {
   /// All that came, in the order in which they came first.
   package var issues: [TestIssue] { known.withLock(\.self) }
 
-  /// Whether the issue is to be reported now; takes it down.
+  /// Records the issue, and returns true if it is to be reported now.
   func isNew(_ issue: TestIssue) -> Bool {
     known.withLock { known in
       guard !known.contains(issue) else { return false }

@@ -68,7 +68,8 @@ extension Simulation {
     }
   }
 
-  /// Records an issue if the running task, which is this world's, runs on the thread of another one.
+  /// Records an issue if the running task, which is this world's, runs on the thread of another
+  /// one.
   func expectHome(on loop: JobLoop) {
     guard loop.simulation !== self, issues.isNew(TestIssue(.sharedActor)) else { return }
     // The running task is the test's, whosever the thread is.
@@ -99,7 +100,7 @@ extension SimulatedStore {
 }
 
 extension Storefront {
-  /// What is wrong with the code of a country; nil where it has an App Store.
+  /// Returns the problem with the code of a country; nil if the country has an App Store.
   package static func problem(withCountry code: String) -> String? {
     guard Storefront(countryCode: code) == nil else { return nil }
     let capitals = code.uppercased()

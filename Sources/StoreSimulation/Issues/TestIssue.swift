@@ -27,15 +27,15 @@ package struct TestIssue: Error, Hashable, Sendable {
 
   package init(_ problem: Problem) { self.problem = problem }
 
-  /// Whether the test goes on as if nothing were wrong.
+  /// True if the test goes on as if nothing were wrong.
   ///
-  /// A foreign transaction changes nothing: what this world's store has handed over stays unfinished,
-  /// which shows in its own right.
+  /// A foreign transaction changes nothing: what this world's store has handed over stays
+  /// unfinished, which shows in its own right.
   package var isWarning: Bool { if case .foreignTransaction = problem { true } else { false } }
 }
 
 extension TestIssue: CustomStringConvertible {
-  /// What was wrong, and what to do about it.
+  /// The mistake, and advice on it.
   package var description: String {
     switch problem {
     case .noStore:

@@ -19,7 +19,8 @@ package enum TestIssueReporter {
 
   private struct State {
     var recorder: Recorder?
-    /// What was written to the standard error stream, so that it is written once a process.
+    /// The issues that were written to the standard error stream, so that each is written once a
+    /// process.
     var written: Set<TestIssue> = []
   }
 

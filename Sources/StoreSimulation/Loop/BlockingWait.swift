@@ -1,14 +1,15 @@
 package import StoreModel
 
-/// Code that blocks its thread until something happens, on a world's thread, which goes on meanwhile.
+/// A wait of code that blocks a world's thread until something happens; the world goes on
+/// meanwhile.
 package struct BlockingWait: Sendable {
-  /// What ends the wait, as in “a semaphore”.
+  /// The thing that ends the wait, as in “a semaphore”.
   let what: String
-  /// Whether the app's main thread waits.
+  /// True if the app's main thread waits.
   let isMain: Bool
 }
 
-/// What other modules keep on a loop, for the loop's own thread.
+/// An object that another module keeps on a loop, for the loop's own thread.
 package protocol LoopCompanion: AnyObject {
   /// Readies what is not in the loop's hands, when the loop has nothing to do.
   ///
@@ -19,13 +20,13 @@ package protocol LoopCompanion: AnyObject {
 }
 
 extension JobLoop {
-  /// Runs the loop until `isOver` returns true, or the moment has come, while the calling code blocks
-  /// the thread.
+  /// Runs the loop until `isOver` returns true, or the moment has come, while the calling code
+  /// blocks the thread.
   ///
-  /// What the app's main thread has to do waits meanwhile, if it is that thread which is blocked.
-  /// Returns false if the moment has come first. If nothing is left that could end the wait, the
-  /// code never goes on: the test ends without it, and with a `StuckError` if it still awaits
-  /// something. Waits of one world nest: the one that began last has to end first.
+  /// Work for the app's main thread waits meanwhile, if it is that thread which is blocked. Returns
+  /// false if the moment has come first. If nothing is left that could end the wait, the code never
+  /// goes on: the test ends without it, and with a `StuckError` if it still awaits something. Waits
+  /// of one world nest: the one that began last has to end first.
   package func wait(
     for what: String, until deadline: StoreInstant?, isOver: () -> Bool
   ) -> Bool {
@@ -89,7 +90,7 @@ extension JobLoop {
   /// The world's date for the code that has the turn, in milliseconds since 1970.
   package var dateInMilliseconds: Int64 { date().milliseconds }
 
-  /// What the world's monotonic clocks show, in nanoseconds.
+  /// The reading of the world's monotonic clocks, in nanoseconds.
   ///
   /// They begin at the same number in each world, high enough for deadlines in the past.
   package var uptimeInNanoseconds: Int64 {

@@ -3,11 +3,12 @@ internal import CConcurrencyHooks
 
 /// Sends each job and each sleep to the loop of the thread that asks for it, where there is one.
 ///
-/// The runtime asks, in this order: the executor of the actor that the code is on, the executor that
-/// the task prefers, and the default executor. Actors without an executor of their own have none
-/// that could sleep, and neither do custom executors, so every question that the app does not answer
-/// itself comes to the default executor: it is replaced by one that asks the calling thread's loop.
-/// The main actor's executor is asked for by a hook, since it is another one in each world.
+/// The runtime asks, in this order: the executor of the actor that the code is on, the executor
+/// that the task prefers, and the default executor. Actors without an executor of their own have
+/// none that could sleep, and neither do custom executors, so every question that the app does not
+/// answer itself comes to the default executor: it is replaced by one that asks the calling
+/// thread's loop. The main actor's executor is asked for by a hook, since it is another one in each
+/// world.
 ///
 /// A task-local value would not do: more than half of the apps that listen for transactions do so
 /// in a detached task, which inherits none.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Something of a world that another thread has in hand: the world waits for it, and no time passes meanwhile.
+/// Work of a world on another thread: the world waits for it, and no time passes meanwhile.
 package final class Errand: Sendable {
   private let loop: JobLoop?
 

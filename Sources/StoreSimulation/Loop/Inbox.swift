@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What other threads hand to a loop.
+/// The functions that other threads hand to a loop.
 final class Inbox: Sendable {
   typealias Entry = @Sendable () -> Void
 
@@ -36,7 +36,8 @@ final class Inbox: Sendable {
 
   /// Waits until something comes, or until `isDone` returns true.
   ///
-  /// It polls, since what it waits for is rare and soon. Returns false when nothing has come in time.
+  /// It polls, since what it waits for is rare and soon. Returns false when nothing has come in
+  /// time.
   func wait(milliseconds: Int, or isDone: () -> Bool) -> Bool {
     let start = RealInstant.now
     while isEmpty {

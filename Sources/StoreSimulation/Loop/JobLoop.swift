@@ -4,29 +4,30 @@ internal import Synchronization
 
 /// Runs everything that happens in a world on one thread, in the order in which it became ready.
 ///
-/// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks, actors,
-/// the main actor, and sleeps, which pass in the world's time. In programs for tests, so is what the
-/// thread hands to Dispatch, to run loops and timers, and what it waits for: StoreInterposition.
+/// While a loop drains, every job that its thread enqueues is its own: tasks, detached tasks,
+/// actors, the main actor, and sleeps, which pass in the world's time. In programs for tests, so is
+/// what the thread hands to Dispatch, to run loops and timers, and what it waits for:
+/// StoreInterposition.
 package final class JobLoop: @unchecked Sendable {
-  // Every step of a world passes through these. Nobody but the loop's own thread does, in one access at a time, so that the
-  // runtime need not watch.
+  // Every step of a world passes through these. Only the loop's own thread accesses them, in one
+  // access at a time, so that the runtime need not check for exclusivity.
   @exclusivity(unchecked) private var agenda = LoopAgenda()
   @exclusivity(unchecked) private var turn = Turn()
   @exclusivity(unchecked) private var effects = EffectPile()
   /// The continuations that wait until nothing is ready, in order.
   var quietWaiters: [CheckedContinuation<Void, Never>] = []
-  /// What other threads have handed in.
+  /// The functions that other threads have handed in.
   let inbox = Inbox()
   let errands = ErrandBook()
-  /// What other modules keep for the loop's own thread.
+  /// The object that another module keeps for the loop's own thread.
   package var companion: (any LoopCompanion)?
-  /// How many waits block the app's main thread.
+  /// The number of waits that block the app's main thread.
   private var mainWaits = 0
-  /// What the main thread has to do once it is no longer blocked, in order.
+  /// The work for the main thread once it is no longer blocked, in order.
   private var held: [LoopAgenda.Item] = []
   /// The wait that was given up since nothing could end it.
   var hopelessWait: BlockingWait?
-  /// What ends the world when its body is done; nil where the thread is the caller's.
+  /// The end of the world once its body is done; nil if the thread is the caller's.
   var completion: Completion?
 
   struct Completion {
@@ -34,32 +35,34 @@ package final class JobLoop: @unchecked Sendable {
     /// Ends the world, once.
     let complete: () -> Void
   }
-  /// How many turns there have been, for the watch on those that never end.
+  /// The number of turns so far, for the watch on those that never end.
   let turns = Atomic(0)
   /// Other threads look at the clock, too.
   private let moment: Atomic<Int64>
   @exclusivity(unchecked) private var rhythm: Rhythm
   /// The simulation owns its loop, and is there whenever the loop works.
   unowned(unsafe) private var owner: Simulation!
-  /// Who is asked whether something overtakes what is next; nil in ordinary worlds.
+  /// The course, which is asked whether something overtakes the next item; nil in ordinary worlds.
   var course: (any Course)?
   private(set) lazy var executor = LoopExecutor(of: self)
-  /// Whether the loop owns detached tasks and the main actor, too, for which the runtime needs hooks.
+  /// True if the loop also owns detached tasks and the main actor, for which the runtime needs
+  /// hooks.
   let usesHooks: Bool
   package let randomSeed: UInt64
 
-  /// What the loop is at.
+  /// The turn that the loop is at.
   private struct Turn {
-    /// Whoever gives somebody a turn holds on to the process for as long as that lasts, so that it need not be counted.
+    /// The process that has the turn. The giver of the turn holds on to it meanwhile, so that it
+    /// need not be counted.
     unowned(unsafe) var process: AppProcess?
     var isInJob = false
-    /// Whether the app's main thread would run it.
+    /// True if the app's main thread would run the turn.
     var isMain = false
-    /// How often it has read a clock since time moved.
+    /// The number of clock readings in the turn since time moved.
     var clockReadings = 0
   }
 
-  /// How the loop goes by real time.
+  /// The loop's relation to real time.
   private struct Rhythm {
     /// Nil where time passes only when nothing is left to do.
     var pace: WallPace?
@@ -89,23 +92,26 @@ package final class JobLoop: @unchecked Sendable {
     set { unsafe rhythm.pace = newValue }
   }
 
-  /// Whether what runs here does one thing after the other without end, and is not given another turn.
+  /// True if the world is livelocked: it does one thing after the other without end, and gets no
+  /// other turn.
   var isRestless: Bool { unsafe rhythm.unrest.isEndless }
 
   /// On whose behalf the loop works at the moment.
   package var process: AppProcess? { unsafe turn.process }
-  /// Whether what runs is a task, which may know for itself on whose behalf it runs.
+  /// True if a task runs, which may know for itself on whose behalf it runs.
   var isInJob: Bool { unsafe turn.isInJob }
-  /// Whether the app's main thread would run it.
+  /// True if the app's main thread would run the code.
   package var isMain: Bool { unsafe turn.isMain }
   var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
-  /// What is done next, the first of it first; for the loop's own thread, or once it has stopped.
+  /// Returns the next items, the first of them first; for the loop's own thread, or once it has
+  /// stopped.
   func next(_ count: Int) -> [LoopAgenda.Item] { unsafe agenda.next(count) }
 
   /// Runs `body` with this loop as the home of everything it starts.
   ///
-  /// - Parameter onMain: The body is code of the app's main thread, as a test's is that is not async.
+  /// - Parameter onMain: True if the body is code of the app's main thread, as that of a test that
+  ///   is not async.
   func adopt<T>(
     for process: AppProcess? = nil, onMain: Bool? = nil, _ body: () throws -> T
   ) rethrows -> T {
@@ -237,10 +243,10 @@ extension JobLoop {
   /// Wakes the thread that waits for others.
   func nudge() { handIn {} }
 
-  /// Lets the loop's thread do something between two steps; nothing comes of it once the loop is closed.
+  /// Lets the loop's thread do something between two steps; has no effect once the loop is closed.
   package func handIn(_ entry: @escaping @Sendable () -> Void) { inbox.put(entry) }
 
-  /// Takes in what other threads have handed in, and nothing after that: whoever waits for quiet has it.
+  /// Takes in what other threads have handed in, and nothing after that; ends all waits for quiet.
   func close() {
     adopt { for entry in inbox.close() { entry() } }
     while endQuiet() {}
@@ -261,7 +267,7 @@ extension JobLoop {
 // MARK: - Effects
 
 extension JobLoop {
-  /// What is to be carried out, for the loop's own thread.
+  /// The effects to carry out, for the loop's own thread.
   var pile: EffectPile {
     _read { yield unsafe effects }
     _modify { yield unsafe &effects }
@@ -287,8 +293,8 @@ extension JobLoop {
   /// The date for the code that has the turn: the world's time.
   ///
   /// A loop that polls a clock still terminates: after very many readings in one turn, each of them
-  /// shows a millisecond more. It is a number of readings and not of seconds, so that it is the same
-  /// on a busy machine.
+  /// shows a millisecond more. It is a number of readings and not of seconds, so that it is the
+  /// same on a busy machine.
   func date() -> StoreInstant {
     unsafe turn.clockReadings += 1
     let extra = unsafe turn.clockReadings - Self.readingsWithoutTime
@@ -365,8 +371,8 @@ extension JobLoop: SchedulingExecutor {
   /// The moment at which a delay from now ends.
   ///
   /// Time goes in whole milliseconds: parts of one count as one, but for those below a microsecond,
-  /// which come from floating point. However short, a sleep takes time: nobody could tell one that is
-  /// over from one that was none.
+  /// which come from floating point. However short, a sleep takes time: nobody could tell one that
+  /// is over from one that was none.
   package func moment(after delay: Swift.Duration) -> StoreInstant {
     let whole = StoreSpan(delay)
     let rest = delay - Swift.Duration(whole)

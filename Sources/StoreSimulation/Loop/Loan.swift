@@ -1,9 +1,11 @@
-/// A function that is lent for the length of a call, to a task that may be abandoned while it waits.
+/// A function that is lent for the length of a call, to a task that may be abandoned while it
+/// waits.
 ///
-/// Swift ends the program when somebody still holds on to such a function after the call. An abandoned task does, and
-/// can never go on, since nothing runs its loop any more: it may be robbed of what it holds.
+/// Swift ends the program if something still holds on to such a function after the call. An
+/// abandoned task does, and can never go on, since nothing runs its loop any more: its references
+/// may be released.
 @safe struct Loan {
-  /// How Swift keeps a function: where its code is, and what it has captured.
+  /// The layout of a Swift function value: the address of its code, and its captured context.
   private struct Function { let body: () async throws -> Void }
 
   private let context: Unmanaged<AnyObject>?
@@ -15,7 +17,8 @@
     }
   }
 
-  /// How often it is held on to; always counted in the same way, since counting counts.
+  /// The number of references to the function; always counted in the same way, since counting
+  /// counts.
   var holders: UInt {
     @inline(never) get {
       unsafe context.map { unsafe _getRetainCount($0.takeUnretainedValue()) } ?? 0
@@ -37,8 +40,8 @@ extension Simulation {
   /// The function may use what belongs to the caller alone, as a test case of XCTest does with
   /// `self`: the caller waits until it has returned.
   ///
-  /// - Throws: what the function throws, `StuckError` when it waits for something that can no longer happen, or `RestlessError` when
-  ///   the app never comes to rest.
+  /// - Throws: what the function throws, `StuckError` when it waits for something that can no
+  ///   longer happen, or `RestlessError` when the app never comes to rest.
   package func run(
     lent body: () async throws -> Void, isolation: isolated (any Actor)? = #isolation
   ) async throws {

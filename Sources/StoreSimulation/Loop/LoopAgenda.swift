@@ -1,7 +1,7 @@
 internal import StoreBasics
 internal import StoreModel
 
-/// What a loop has to do: now, in order, and later, by moments.
+/// The work of a loop: the items for now, in order, and those for later, by moments.
 struct LoopAgenda {
   struct Item: Sendable {
     let work: LoopWork
@@ -10,9 +10,11 @@ struct LoopAgenda {
   }
 
   private var ready = Deque<Item>()
-  /// What customers look at, in order: they take longer to answer than apps to do all that is ready.
+  /// The sheets that customers look at, in order: customers take longer to answer than apps to do
+  /// all that is ready.
   private var sheets: [Item] = []
-  /// How much may still be done before the next of them, which is answered even while an app asks for that without end.
+  /// The number of items that may still be done before the next sheet, which is answered even while
+  /// an app asks for sheets without end.
   private var lead = Self.longestLead
   private static let longestLead = 1_000
   private var sleepers = SleeperHeap()

@@ -1,6 +1,7 @@
 @_spi(ExperimentalScheduling) internal import _Concurrency
 
-/// What tasks of a world prefer, so that they come back when another thread resumes them.
+/// The executor that tasks of a world prefer, so that they come back when another thread resumes
+/// them.
 ///
 /// It is not the loop itself, which the main actor has for its executor.
 final class LoopExecutor: TaskExecutor, SchedulingExecutor {

@@ -8,7 +8,8 @@ enum LoopWork: Sendable {
   case mainJob(UnownedJob)
   /// The next call to the observers of the process's queue.
   case delivery
-  /// Finished transactions of the process, on their way to the store; the observers hear of its answer in the same turn.
+  /// Finished transactions of the process, on their way to the store; the observers hear of its
+  /// answer in the same turn.
   case finishes
   /// The sheet of a payment, which outlives the app that asked for it.
   case sheet(PaymentID, InstallationID)
@@ -16,7 +17,8 @@ enum LoopWork: Sendable {
   /// An action that belongs to the app's main thread.
   case mainAction(@Sendable () -> Void)
 
-  /// Whether the app's main thread would do it, so that it has to wait while that thread is blocked.
+  /// True if the app's main thread would do the work, which has to wait while that thread is
+  /// blocked.
   var isMain: Bool {
     switch self {
     case .mainJob, .mainAction, .delivery, .finishes: true

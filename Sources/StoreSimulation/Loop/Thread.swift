@@ -69,7 +69,7 @@ extension JobLoop {
     set { _ = unsafe pthread_setspecific(starterKey, UnsafeRawPointer(bitPattern: newValue ?? 0)) }
   }
 
-  /// Whether the thread drains this loop, without a reference counted.
+  /// Returns true if the calling thread drains this loop; counts no reference.
   static func isCurrent(_ loop: JobLoop) -> Bool {
     unsafe pthread_getspecific(key) == Unmanaged.passUnretained(loop).toOpaque()
   }

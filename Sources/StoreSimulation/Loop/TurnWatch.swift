@@ -8,12 +8,13 @@ package import Synchronization
   internal import Darwin
 #endif
 
-/// Watches for turns that never end, as of a loop that never gives way: no test could hear of them.
+/// Watches for turns that never end, such as a loop that never gives way: no test could hear of
+/// them.
 ///
-/// A turn that has used a processor for the whole limit is told, and its thread is ended by the signal
-/// of a trap, so that the process shows where it is. A slow machine does not matter: what counts is the
-/// thread's own time. A world that begins or ends in the middle of the turn, as in a search for faults,
-/// is progress of it.
+/// A turn that has used a processor for the whole limit is reported, and its thread is ended by the
+/// signal of a trap, so that the process shows where it is. A slow machine does not matter: what
+/// counts is the thread's own time. A world that begins or ends in the middle of the turn, as in a
+/// search for faults, is progress of it.
 package enum TurnWatch {
   /// The processor's time that a turn may take, in seconds.
   package static let limit = Atomic(60)
@@ -55,7 +56,8 @@ package enum TurnWatch {
 
   /// Ends the process where the thread is.
   private static func end(_ thread: pthread_t) -> Never {
-    // A handler that waits for traps of other threads may take the first signal, and stands back then.
+    // A handler that waits for traps of other threads may take the first signal, and stands back
+    // then.
     for _ in 1...2 {
       pthread_kill(thread, SIGILL)
       Thread.pause(microseconds: 1_000_000 - 1)

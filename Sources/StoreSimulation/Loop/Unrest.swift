@@ -1,14 +1,15 @@
-/// How long a loop has done one thing after the other, without coming to rest and without time passing.
+/// The livelock detector of a loop: it counts steps that follow one another without rest and
+/// without time passing.
 struct Unrest: Sendable {
-  /// How many steps there are until it is looked at.
+  /// The number of steps until the next check.
   private var left: Int
-  /// When it had done so much that it is looked at.
+  /// The real time at which the loop had first done enough to be checked.
   private var noticed: RealInstant?
   private(set) var isEndless = false
 
-  /// How many steps count as many.
+  /// The number of steps that count as many.
   private let many: Int
-  /// Whether that is enough, however little time it took by a real clock.
+  /// True if that number of steps is enough, however little time they took by a real clock.
   private let countsStepsOnly: Bool
 
   init(after many: Int, countingStepsOnly countsStepsOnly: Bool) {
@@ -17,7 +18,8 @@ struct Unrest: Sendable {
     self.countsStepsOnly = countsStepsOnly
   }
 
-  /// Whether another step may follow: no longer after very many, for so many milliseconds of a real clock.
+  /// Returns whether another step may follow: no longer after very many steps, over more than
+  /// `patience` milliseconds of a real clock.
   mutating func allowsStep(patience: @autoclosure () -> Int) -> Bool {
     left -= 1
     return left > 0 || goesOn(patience: patience())

@@ -1,7 +1,8 @@
-/// A task that waits, and is to be woken once.
+/// A task that waits, and is to be woken exactly once.
 ///
-/// Nothing checks that it is woken once, which would take as long as all the rest: whoever keeps it takes it out of where it
-/// is kept to wake it. The code is for other modules to specialise, since looking generic types up at run time takes long, too.
+/// This is unchecked, since a check would take as long as all the rest: remove the task from its
+/// storage before waking it. The code is for other modules to specialise, since looking generic
+/// types up at run time takes long, too.
 @safe package struct WaitingTask<Answer: Sendable>: Sendable {
   @usableFromInline let continuation: UnsafeContinuation<Answer, Never>
   @usableFromInline let place = WaitingPlace()
@@ -20,7 +21,8 @@
   }
 }
 
-/// Where a task waits: who wakes it does so in its place, since a woken task belongs to the process that wakes it.
+/// The loop and the process in which a task waits; it is woken there, since a woken task belongs to
+/// the process that wakes it.
 package struct WaitingPlace: Sendable {
   private let loop: JobLoop?
   private let process: AppProcess?

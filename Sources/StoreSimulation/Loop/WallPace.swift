@@ -1,25 +1,28 @@
 internal import StoreModel
 
-/// A world's time that passes as the wall's does, since a moment at which the two were brought together.
+/// A world's time that passes as real time does, since a moment at which the two were brought
+/// together.
 struct WallPace: Sendable {
   private let world: StoreInstant
   private let wall = RealInstant.now
 
   init(from world: StoreInstant) { self.world = world }
 
-  /// What time it is in the world.
+  /// The present time of the world.
   var now: StoreInstant { world.advanced(by: StoreSpan(wall.duration(to: .now))) }
 
-  /// How many milliseconds of the wall's are left until then.
+  /// Returns the real time that is left until a moment, in milliseconds.
   func milliseconds(until moment: StoreInstant) -> Int {
     Int(clamping: max(0, now.span(to: moment).milliseconds))
   }
 }
 
 extension Simulation {
-  /// Lets the world's time pass as the wall's does from now on, for tests that wait in real time.
+  /// Lets the world's time pass as the wall clock does from now on, for tests that wait in real
+  /// time.
   ///
-  /// `advance(by:)` still goes to another moment at once; time then goes on from there. The default store always does so.
+  /// `advance(by:)` still goes to another moment at once; time then goes on from there. The default
+  /// store always follows the wall clock.
   public func followWallClock() { loop?.follow(WallPace(from: driver.now)) }
 
   /// Lets pass what has passed on the wall, up to what is next on the way.

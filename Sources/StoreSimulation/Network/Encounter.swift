@@ -1,7 +1,7 @@
 internal import StoreBasics
 internal import StoreModel
 
-/// How one use of a part of the store goes: it takes so long, or fails.
+/// The delay or the failure of one use of a part of the store.
 struct Encounter: Sendable {
   var delay: StoreSpan
   // Few fail, so that this stands elsewhere.

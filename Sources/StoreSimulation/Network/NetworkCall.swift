@@ -4,7 +4,7 @@ package import StoreModel
 package struct NetworkCall<Answer> {
   /// Whose weather it meets.
   package let service: StoreService
-  /// What the timeline says of it.
+  /// The subject of the call in the timeline.
   package let subject: String
   /// After how long the app gives up.
   package let patience: StoreSpan
@@ -37,7 +37,8 @@ extension AppProcess {
     return end(call, passage.failure)
   }
 
-  /// Makes a call whose answer comes later, or nil in its place; nothing comes once the process has ended.
+  /// Makes a call whose answer comes later, or nil in its place; nothing comes once the process has
+  /// ended.
   ///
   /// It is for the app's own thread, which is that of its world.
   package func make<Answer>(
@@ -77,6 +78,6 @@ extension AppProcess {
     simulation.driver.now.advanced(by: delay)
   }
 
-  /// What is left to do of a call; made and done on the world's thread.
+  /// The rest of a call; made and done on the world's thread.
   private struct OnOneThread: @unchecked Sendable { let body: () -> Void }
 }

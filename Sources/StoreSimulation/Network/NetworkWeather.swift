@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A part of the store that an app talks to.
 public enum StoreService: Int, Hashable, Sendable, CaseIterable {
-  /// What products there are.
+  /// The list of products.
   case products
   /// Payments.
   case purchases
@@ -14,14 +14,14 @@ public enum StoreService: Int, Hashable, Sendable, CaseIterable {
   case finishes
   /// The server that verifies receipts.
   case verification
-  /// What a customer has bought, and whatever is news to a device.
+  /// The customer's purchases, and all that is news to a device.
   case history
 
-  /// Whether the customer has to sign in for it (B080, B109).
+  /// True if the customer has to sign in for the service (B080, B109).
   var asksToSignIn: Bool { self == .receipts || self == .restores }
 }
 
-/// How the network between a device and a part of the store behaves.
+/// The condition of the network between a device and a part of the store.
 public enum NetworkWeather: Hashable, Sendable {
   /// Answers at once.
   case fine
@@ -29,10 +29,10 @@ public enum NetworkWeather: Hashable, Sendable {
   case offline
   /// Answers after a while, in the world's time.
   case slow(Duration)
-  /// Fails so many times with that code in `SKErrorDomain`, and is fine after that.
+  /// Fails that many times with that code in `SKErrorDomain`, and is fine after that.
   ///
-  /// The server that verifies receipts fails with an HTTP status, from 400 to 599, or answers with a status of its own,
-  /// from 21000 to 21199; with any other code it cannot be reached.
+  /// The server that verifies receipts fails with an HTTP status, from 400 to 599, or answers with
+  /// a status of its own, from 21000 to 21199; with any other code it cannot be reached.
   case failing(times: Int, code: Int = 0)
 }
 
@@ -46,7 +46,7 @@ struct DeviceWeather: Sendable {
     set { services[service.rawValue] = newValue }
   }
 
-  /// What one use of the service meets.
+  /// Returns the delay or failure of one use of the service, and counts the use.
   mutating func meet(_ service: StoreService) -> Encounter {
     switch self[service] {
     case .fine: return Encounter()

@@ -2,7 +2,8 @@ package import StoreModel
 internal import StoreSigning
 
 extension AppProcess {
-  /// What the store makes of an offer that the app asks for; why it is not believed stands in the timeline.
+  /// Returns the store's view of an offer that the app asks for; the timeline tells the reason if
+  /// the offer is not trusted.
   package func claim(_ request: OfferRequest, for product: ProductID) -> OfferClaim {
     switch request {
     case .promotional(let id, let parts):

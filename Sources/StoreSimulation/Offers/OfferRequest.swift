@@ -4,11 +4,12 @@ package enum OfferRequest: Hashable, Sendable {
   case promotional(id: String, OfferParts)
   /// A promotional offer with a token; nil where there is none.
   case promotionalToken(id: String, token: String?)
-  /// Whether the customer gets the introductory offer, by the word of the app's server.
+  /// The introductory offer, with the token by which the app's server tells the customer's
+  /// eligibility.
   case introductoryEligibility(token: String)
 }
 
-/// What goes with a promotional offer's signature, as the app hands it over.
+/// The parts of a promotional offer's signature, as the app hands them over.
 package struct OfferParts: Hashable, Sendable {
   package let keyID: String
   package let nonce: String

@@ -2,7 +2,7 @@ internal import StoreModel
 internal import StoreSigning
 
 extension StoreNotary {
-  /// How long the original form of a signature is good, in milliseconds.
+  /// The validity of the original form of a signature, in milliseconds.
   private static var validity: Int64 { 24 * 60 * 60 * 1_000 }
 
   /// Checks the original form of a promotional offer (B122).

@@ -2,7 +2,8 @@ package import StoreModel
 
 // What StoreKit 2 does beside buying and listening.
 extension AppProcess {
-  /// Whether the device can tell what its customer has bought, which it has to ask the store once (B104).
+  /// Returns whether the device can tell its customer's purchases, for which it has to ask the
+  /// store once (B104).
   func knowsHistory() -> Bool {
     guard isAlive else { return false }
     if simulation.read({ $0[installation]?.knowsHistory ?? false }) { return true }
@@ -35,7 +36,8 @@ extension AppProcess {
     await wait.untilEnd()
   }
 
-  /// Word of a finish has reached the store, or is lost; what else is on its way there has luck of its own.
+  /// Tells the store of a finish, or that it is lost; other finishes on their way have luck of
+  /// their own.
   private func report(_ transaction: TransactionID, isLost: Bool) {
     perform(
       isLost

@@ -3,7 +3,8 @@ package import StoreModel
 internal import Synchronization
 
 extension AppProcess {
-  /// Sends a call to the store, and waits for its answer, whether the caller is cancelled or not; nil when the process ends before.
+  /// Sends a call to the store, and waits for its answer, even if the caller is cancelled; returns
+  /// nil if the process ends before.
   package func expectAnswer(
     to call: CallID, _ send: () -> Bool
   ) async -> PurchaseOutcome? {
@@ -13,10 +14,11 @@ extension AppProcess {
     }
   }
 
-  /// Tells `hear` what happens from now on, and what has waited for a listener, until nobody holds the result any more.
+  /// Tells `hear` the news from now on, and those that have waited for a listener, until nobody
+  /// holds the result any more.
   ///
-  /// `end` is called when the process ends. `unread` is asked, once nobody holds the result any more, which transactions
-  /// among the last that were told nobody has looked at.
+  /// `end` is called when the process ends. `unread` is called once nobody holds the result any
+  /// more, and returns the transactions among the last news that nobody has looked at.
   package func listen(
     to channel: StoreNews.Channel, _ hear: @escaping @Sendable (StoreNews) -> Void,
     unread: @escaping @Sendable () -> [TransactionID], atEnd end: @escaping @Sendable () -> Void
@@ -52,10 +54,11 @@ extension AppProcess {
   }
 }
 
-/// What somebody who listens to the store holds on to; who lets go of it listens no more.
+/// The handle of a listener to the store; releasing it ends the listening.
 package final class NewsListener: Sendable {
   private let id: ListenerID
-  // Not weak, which would slow down whatever counts references to the process; a process that ends closes what it holds.
+  // Not weak, since that would slow down the counting of references to the process; a process that
+  // ends closes what it holds.
   private let process: AppProcess
   private let ending: Int?
   private let unread: @Sendable () -> [TransactionID]

@@ -21,9 +21,9 @@ package final class AppProcess: Sendable {
     var lastNumber = 0
     var judges = OrderedDictionary<CallID, @Sendable (StorefrontCode) -> Bool>()
     var listeners = OrderedDictionary<ListenerID, @Sendable (StoreNews) -> Void>()
-    /// What the app shows its customer.
+    /// True if the app shows its customer that it is busy.
     var isBusy = false
-    /// What is to be closed when the process ends.
+    /// The functions to call when the process ends.
     var endings = OrderedDictionary<Int, @Sendable () -> Void>()
   }
 
@@ -37,9 +37,8 @@ package final class AppProcess: Sendable {
 
   /// Lets something happen to the store in the app's name.
   ///
-  /// A process that was killed changes nothing any more.
-  ///
-  /// - Throws: `StoreRejection` where the store refuses; a misuse is handled before, and never thrown.
+  /// A process that was killed changes nothing any more. Returns false then, and if the store
+  /// refuses; misuses and refusals are handled here, and never thrown.
   @discardableResult
   package func perform(_ event: StoreEvent) -> Bool {
     guard isAlive else { return false }
@@ -82,7 +81,8 @@ extension AppProcess {
     set { state.withLock { if isAlive { $0.queueFace = newValue } } }
   }
 
-  /// Keeps what is to be called when the store answers; it is called with nil when the process ends before.
+  /// Keeps the function to call when the store answers; it is called with nil if the process ends
+  /// before.
   package func expectAnswer(
     to call: CallID, _ answer: @escaping @Sendable (PurchaseOutcome?) -> Void
   ) {
@@ -189,7 +189,7 @@ extension AppProcess {
     for id in listeners { state.withLock { $0.listeners[id] }?(news) }
   }
 
-  /// Whether it is there to hear something, which may be the moment at which it ends.
+  /// True if the process is there to hear something; it may end at the moment at which it is told.
   var isStillAliveWhenTold: Bool {
     guard isAlive else { return false }
     simulation.mayDie(at: .telling(installation), on: installation)
@@ -198,7 +198,8 @@ extension AppProcess {
 
   /// Fences the process.
   ///
-  /// What waits for the store is told that nothing will come, so that it leaves nothing behind.
+  /// Calls that wait for the store are told that nothing will come, so that the process leaves
+  /// nothing behind.
   func end() {
     let (face, calls, endings) = state.withLock { state in
       alive.store(false, ordering: .releasing)
@@ -247,14 +248,14 @@ extension AppProcess {
   }
 }
 
-/// What a process's payment queue does with the calls that the store makes.
+/// The receiver of the calls that the store makes to a process's payment queue.
 package protocol PaymentQueueFace: AnyObject, Sendable {
   func receive(_ call: QueueCall, for observers: [ObserverID])
 
-  /// Whether the app goes on with a payment though the storefront has changed (B068).
+  /// Returns whether the app goes on with a payment though the storefront has changed (B068).
   func shouldContinue(_ payment: PaymentID, in storefront: StorefrontCode) -> Bool
 
-  /// Whether the customer is asked now to agree to a higher price (B069).
+  /// Returns whether the customer is asked now to agree to a higher price (B069).
   func shouldShowPriceConsent() -> Bool
 
   /// Nobody is called any more.

@@ -19,7 +19,8 @@ package final class PendingRequest: Sendable {
 }
 
 extension AppProcess {
-  /// Asks a part of the store for something, through the network as it is; `answer` gets what went wrong, or nil.
+  /// Asks a part of the store for something, through the network as it is; `answer` gets the
+  /// failure, or nil.
   ///
   /// The answer comes later, and never when the request is cancelled or the process ends before.
   package func request(

@@ -23,7 +23,7 @@ package struct Aside: Hashable, Sendable {
     case ownedListed([TransactionID])
   }
 
-  /// What an app finds where its receipt should be (B082).
+  /// The receipt that an app finds in its place (B082).
   package enum ReceiptSight: Hashable, Sendable {
     case current
     case missing
@@ -31,7 +31,7 @@ package struct Aside: Hashable, Sendable {
     case lacks(TransactionID)
   }
 
-  /// How many entries the timeline had.
+  /// The number of entries that the timeline had.
   package let position: Int
   /// The device's number, from 1; 0 where it concerns the whole world.
   package let device: Int

@@ -1,7 +1,7 @@
 internal import StoreModel
 
 extension StoreEvent {
-  /// What the event tells; nil for what is told by its effects.
+  /// The entry for the event; nil if its effects have the entries.
   var happening: Happening? {
     switch self {
     case .paymentAdded(let payment, _, _):
@@ -16,7 +16,7 @@ extension StoreEvent {
 }
 
 extension StoreEffect {
-  /// Whether the timeline may have a line for it.
+  /// True if the timeline may have a line for the effect.
   var isTold: Bool {
     switch self {
     case .deliver, .carryFinishes, .presentSheet, .askToSignIn, .emit: false
@@ -26,7 +26,7 @@ extension StoreEffect {
 }
 
 extension PaymentState {
-  /// What observers are told of an entry in this state.
+  /// The state of the entry, as observers are told.
   var told: Happening.Told {
     switch self {
     case .purchasing: .purchasing
@@ -83,7 +83,8 @@ extension Happening.Rare {
     }
   }
 
-  /// What an effect tells that does not belong to every purchase; nil for what needs no line.
+  /// Makes the entry for an effect that does not belong to every purchase; nil if the effect needs
+  /// no line.
   init?(_ effect: StoreEffect) {
     switch effect {
     case .call(.restoreFinished, _, _): self = .restoreFinished

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Happening {
-  /// What belongs to subscriptions, and to what tests do to them.
+  /// An entry about subscriptions, or about a test's changes to them.
   package enum Subscribed: Hashable, Sendable {
     // The store.
     case news(SubscriptionNews, TransactionID, ProductID, until: StoreInstant?)

@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// What a line of the timeline tells.
+/// The content of a line of the timeline.
 ///
-/// What belongs to every purchase stands in the entry itself; rarer things are boxed, so that a long history stays
-/// small. Text is made when it is read.
+/// The facts of every purchase stand in the entry itself; rarer ones are boxed, so that a long
+/// history stays small. Text is made when it is read.
 package enum Happening: Hashable, Sendable {
   // Every purchase.
   case added(ProductID, quantity: Int32)
@@ -16,7 +16,7 @@ package enum Happening: Hashable, Sendable {
   // Now and then.
   indirect case rare(Rare)
 
-  /// What observers of a queue are told of an entry.
+  /// The state of an entry of a queue, as observers are told.
   package enum Told: Hashable, Sendable {
     case purchasing, deferred, removed
     case purchased(TransactionID)
@@ -24,11 +24,11 @@ package enum Happening: Hashable, Sendable {
     case failed(Int32?)
   }
 
-  /// What happens now and then.
+  /// An entry about something that happens now and then.
   package enum Rare: Hashable, Sendable {
     case launched(Int), killed, ended(Misuse), trapped, backgrounded, foregrounded
     case networkLost, networkReturned
-    /// What a device could list as its customer's entitlements.
+    /// The entitlements that a device could list for its customer.
     case looked([Entitlement])
     case signedIn(AccountID), signedOut
     case observed(ObserverID), unobserved(ObserverID)
@@ -54,7 +54,7 @@ package enum Happening: Hashable, Sendable {
     case withdrawn(ProductID), returned(ProductID)
     case finishesLost, finishesKept
     case remarked(Remark)
-    /// What an app's server signed is not believed, and why.
+    /// Something that an app's server signed is not believed: its name, and the reason.
     case doubted(String, String)
     case subscribed(Subscribed)
 

@@ -19,7 +19,7 @@ package struct StorageChange: Hashable, Sendable {
     return before == after ? "\(name): changed" : "\(name): \(before) → \(after)"
   }
 
-  /// Whether there is more of it than before: a higher number, or a longer list.
+  /// True if there is more of it than before: a higher number, or a longer list.
   package var isGrowth: Bool {
     switch (old, new) {
     case (let old, .integer(let new)?):

@@ -3,16 +3,17 @@ package import StoreModel
 
 /// Everything that happened in a world, in order: equal for equal runs, byte for byte.
 public struct Timeline: Hashable, Sendable {
-  /// How many entries stand together.
+  /// The number of entries of a page.
   private static var page: Int { 512 }
-  /// How many entries a short life has.
+  /// The number of entries that a short run has.
   private static var beginning: Int { 48 }
 
-  // Pages, so that a long history is not copied when it grows, nor when somebody has read it meanwhile.
+  // Pages, so that a long history is not copied when it grows, nor when somebody has read it
+  // meanwhile.
   private var full: [[TimelineEntry]] = []
   private var latest: [TimelineEntry] = []
 
-  /// What an audit wants to know beside that, oldest first.
+  /// The further facts that an audit wants to know, oldest first.
   package private(set) var asides: [Aside] = []
   private var isRestWorthNoting = false
 
@@ -23,7 +24,7 @@ public struct Timeline: Hashable, Sendable {
 
   package var count: Int { full.count * Self.page + latest.count }
 
-  /// What was noted after the first so many entries.
+  /// Returns the entries that were noted after the first `start` ones.
   package func entries(from start: Int) -> [TimelineEntry] {
     let page = min(start / Self.page, full.count)
     return Array((full[page...].joined() + latest).dropFirst(start - page * Self.page))

@@ -2,23 +2,23 @@ package import StoreModel
 
 /// One line of what happened.
 public struct TimelineEntry: Hashable, Sendable {
-  /// Who did it.
+  /// The column of a timeline, which says who has acted.
   public enum Lane: Int, Hashable, Sendable, CaseIterable {
     /// The customer, and whoever the customer has to ask.
     case customer
     /// The app, and what it is told.
     case app
-    /// What outlives the app on the device.
+    /// The part of the device that outlives the app.
     case device
     /// The store.
     case store
   }
 
-  /// When, since the world began.
+  /// The time since the world began.
   public var time: Duration { Duration(span) }
-  /// Who did it.
+  /// The lane of the entry, which says who has acted.
   public var lane: Lane { happening.lane }
-  /// What happened, in one line.
+  /// The event, in one line.
   public var text: String { happening.text }
 
   package let span: StoreSpan

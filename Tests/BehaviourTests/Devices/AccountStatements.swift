@@ -4,7 +4,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What a device shows when another customer signs in on it, or nobody is.
+/// The state of a device on which another customer signs in, or nobody is signed in.
 @Suite(.store(.kiosk)) struct AccountStatements {
   let world = Simulation.current
 

@@ -4,7 +4,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What lists show right after a launch.
+/// The contents of lists right after a launch.
 struct LaunchListStatements {
   @Test(arguments: [
     (BehaviourProfile.ListsAtLaunch.current, ["season.pass #2"], ["season.pass #2"]),

@@ -4,11 +4,11 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What a device knows that nothing new reaches, and what it is told once it is back.
+/// The knowledge of a device that nothing new reaches, and the news it gets once it is back.
 @Suite(.store(.kiosk)) struct OfflineStatements {
   let world = Simulation.current
 
-  /// What the lists of the running app have, one a line.
+  /// Returns the contents of the running app's lists, one list a line.
   private func lists() async throws -> [String] {
     var lines = ["entitled: " + (await Transaction.currentEntitlements.lines.listed)]
     lines.append("all: " + (await Transaction.all.lines.listed))

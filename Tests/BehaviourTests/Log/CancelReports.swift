@@ -73,7 +73,8 @@ import Testing
     #expect(shop.screen == ["cancelled"])
   }
 
-  /// What libraries have come to do: they look for the failed payment sheet beneath the code, however deep it lies.
+  /// Returns whether the customer cancelled, by the test that libraries have come to make: they
+  /// look for the failed payment sheet beneath the code, however deep it lies.
   private func wasCancelled(_ error: SKError) -> Bool {
     var beneath = error.userInfo[NSUnderlyingErrorKey] as? NSError
     while let error = beneath {

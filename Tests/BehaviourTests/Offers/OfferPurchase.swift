@@ -4,7 +4,7 @@ import StoreTesting
 
 /// A purchase of `paper.month` with a promotional offer, through either of Apple's interfaces.
 @MainActor enum OfferPurchase {
-  /// What came of it, in words that both interfaces share.
+  /// Makes the purchase, and returns its outcome in words that both interfaces share.
   static func make(
     through face: Face, with offer: SignedOffer, as customer: String = ""
   ) async -> String {
@@ -36,7 +36,7 @@ import StoreTesting
     return [offer.option, .appAccountToken(account)]
   }
 
-  /// What StoreKit 2 calls a code of StoreKit 1.
+  /// Returns StoreKit 2's name for a code of StoreKit 1.
   private static func name(of code: SKError.Code) -> String {
     switch code {
     case .invalidOfferIdentifier: "invalidOfferIdentifier"

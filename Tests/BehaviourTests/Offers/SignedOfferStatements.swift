@@ -3,11 +3,12 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Promotional offers in the original form: what the app's server signs, and what the store says to it.
+/// Promotional offers in the original form: the app server's signatures, and the store's answers to
+/// them.
 @MainActor @Suite(.store(.offers)) struct SignedOfferStatements {
   let world = Simulation.current
 
-  /// Who is or was subscribed may have offers.
+  /// Makes the customer a former subscriber, who may have offers.
   private func subscribe() async throws {
     world.customer.next(.confirm)
     _ = await Product.buy("paper.month", finishing: true)
@@ -27,7 +28,7 @@ import Testing
     #expect(!world.timeline.description.contains("do not believe"))
   }
 
-  /// What can be wrong, and what the store says to it.
+  /// A flaw of a signed offer, and the store's answer to it.
   enum Flaw: String, CaseIterable, Sendable {
     case unknownOffer, missingKey, missingSignature, missingTime
     case otherKey, unknownKey, otherApp, otherProduct, otherOffer, otherCustomer, otherNonce

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What a queue tells its observers beside payments: promotions, storefronts, revocations.
+/// The queue's calls to its observers beside payments: promotions, storefronts, revocations.
 @Suite(.store(.corner)) struct CallbackStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()
@@ -222,7 +222,7 @@ import Testing
     world.customer.move(to: "FRA")
     await world.settle()
     #expect(throws: SimulationError.self) { try world.customer.decide(.confirm) }
-    // The sheet of the next one does not come up, so what is to be said is said to the one after it.
+    // The sheet of the next one does not come up, so the decision goes to the one after it.
     world.customer.next(.cancel)
     queue.buy("coins.100")
     world.customer.move(to: "JPN")

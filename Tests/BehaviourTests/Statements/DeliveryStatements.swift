@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What observers are told, when, and in how many calls.
+/// The updates that observers get: their contents, their moments, and the number of calls.
 @Suite(.store(.corner)) struct DeliveryStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()

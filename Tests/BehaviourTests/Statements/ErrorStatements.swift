@@ -25,7 +25,7 @@ import Testing
     #expect(SKError.errorDomain == SKErrorDomain)
   }
 
-  /// What makes a payment fail, and how.
+  /// The causes that make a payment fail, and the error of each.
   static let causes: [(Cause, String)] = [
     (.closedSheet, "error 2"), (.declined, "error 2"), (.signInCancelled, "error 2"),
     (.offline, "error 0 above NSURLErrorDomain -1009"),

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// How far a payment comes, and what its transaction says on the way.
+/// The life cycle of a payment, and the properties of its transaction on the way.
 @Suite(.store(.corner)) struct LifeCycleStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension SKPaymentTransaction {
-  /// Which properties it has, beside its state and payment.
+  /// The names of the properties that it has, beside its state and payment.
   fileprivate var properties: String {
     let all: [(String, Bool)] = [
       ("transactionIdentifier", transactionIdentifier != nil),

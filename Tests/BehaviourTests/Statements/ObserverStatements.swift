@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Who is told: observers, one or several.
+/// The observers that are told, one or several.
 @Suite(.store(.corner)) struct ObserverStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()

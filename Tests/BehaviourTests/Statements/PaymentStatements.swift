@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What becomes of a payment that is added to the queue.
+/// The fate of a payment that is added to the queue.
 @Suite(.store(.corner)) struct PaymentStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What a restore brings, and how it ends.
+/// The transactions that a restore brings, and its end.
 @Suite(.store(.corner)) struct RestoreStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()

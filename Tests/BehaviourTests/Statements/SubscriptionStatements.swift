@@ -5,7 +5,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What the original API tells of subscriptions: plan changes, periods, and restores of them.
+/// The original API's account of subscriptions: plan changes, periods, and restores of them.
 @Suite(.store(.corner)) struct SubscriptionStatements {
   let world = Simulation.current
   let queue = SKPaymentQueue.default()

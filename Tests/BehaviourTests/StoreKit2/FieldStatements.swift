@@ -5,7 +5,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What signed transactions say.
+/// The fields of signed transactions.
 @Suite(.store(.kiosk)) struct FieldStatements {
   let world = Simulation.current
 

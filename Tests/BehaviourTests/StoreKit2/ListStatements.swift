@@ -4,7 +4,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What an app can look up in StoreKit 2.
+/// The lists that an app can look up in StoreKit 2.
 @Suite(.store(.kiosk)) struct ListStatements {
   let world = Simulation.current
 

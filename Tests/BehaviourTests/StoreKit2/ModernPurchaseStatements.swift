@@ -4,7 +4,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// How purchases end in StoreKit 2.
+/// The results of purchases in StoreKit 2.
 @Suite(.store(.kiosk)) struct ModernPurchaseStatements {
   let world = Simulation.current
 

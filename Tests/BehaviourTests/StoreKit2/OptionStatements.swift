@@ -5,7 +5,7 @@ import StoreTesting
 import Synchronization
 import Testing
 
-/// What an app adds to a purchase.
+/// The options that an app adds to a purchase.
 @Suite(.store(.kiosk)) struct OptionStatements {
   let world = Simulation.current
   let token = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))

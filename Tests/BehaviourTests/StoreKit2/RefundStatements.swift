@@ -11,7 +11,7 @@ import Testing
 /// Refunds as a procedure: a customer asks, the app's server is asked, and the store decides.
 @Suite(.store(.kiosk)) struct RefundStatements {
   let world = Simulation.current
-  /// What an app passes where Apple has a scene.
+  /// The object that an app passes in place of Apple's scene.
   private struct Scene {}
 
   private func buy(_ product: String) async throws -> Transaction {

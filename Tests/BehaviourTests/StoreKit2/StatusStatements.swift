@@ -5,7 +5,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// How subscriptions stand in StoreKit 2.
+/// The status of subscriptions in StoreKit 2.
 @Suite(.store(.kiosk)) struct StatusStatements {
   let world = Simulation.current
   let first = TransactionID(1)

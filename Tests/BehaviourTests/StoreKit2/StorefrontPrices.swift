@@ -65,7 +65,7 @@ struct StorefrontPrices {
   }
 }
 
-/// What StoreKit 1 says that the coins cost.
+/// The prices of the coins in StoreKit 1.
 private final class Prices: NSObject, SKProductsRequestDelegate {
   private(set) var lines: [String] = []
   private let request = SKProductsRequest(productIdentifiers: ["coins.100"])

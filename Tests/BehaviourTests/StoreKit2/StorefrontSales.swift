@@ -42,7 +42,7 @@ struct StorefrontSales {
   }
 }
 
-/// What StoreKit 1 does not know.
+/// The products that StoreKit 1 does not know.
 private final class Response: NSObject, SKProductsRequestDelegate {
   private(set) var invalid: [String] = []
   private let request = SKProductsRequest(productIdentifiers: ["coins.100", "remove.ads"])

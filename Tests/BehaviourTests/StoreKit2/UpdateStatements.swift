@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What an app hears unasked in StoreKit 2.
+/// The updates that an app hears of unasked in StoreKit 2.
 @Suite(.store(.kiosk)) struct UpdateStatements {
   let world = Simulation.current
 

@@ -4,7 +4,8 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// Deliveries that have been seen in the wild: restores in pieces, renewals that stand in, errors with all that lies beneath.
+/// Deliveries that have been seen in the wild: restores in pieces, renewals that stand in, errors
+/// with all that lies beneath.
 @Suite struct DeliverySwitches {
   @Test(arguments: BehaviourProfile.RestoreDelivery.allCases)
   func `B057 in how many updates a restore comes`(

@@ -3,7 +3,7 @@ import StoreTestSupport
 import StoreTesting
 import Testing
 
-/// What observers of the queue see of purchases that are made through StoreKit 2.
+/// The observers' view of purchases that are made through StoreKit 2.
 @Suite struct TwoFacesSwitches {
   @Test(arguments: BehaviourProfile.ModernPurchaseInQueue.allCases)
   func `B129 a purchase through StoreKit 2 in the queue`(

@@ -1,6 +1,7 @@
 import StoreKit
 
-/// The purchase manager that every other app has: one observer for its whole life, and completion handlers by product.
+/// The purchase manager that every other app has: one observer for its whole life, and completion
+/// handlers by product.
 final class PurchaseManager: NSObject {
   enum Outcome: Equatable {
     case purchased, restored, cancelled, deferred
@@ -9,11 +10,11 @@ final class PurchaseManager: NSObject {
 
   typealias Completion = (Outcome) -> Void
 
-  /// What the app hands out; called before anything is finished.
+  /// Hands out the goods; called before anything is finished.
   private let deliver: (_ product: String, _ transaction: String) -> Void
   private let queue: SKPaymentQueue
   private var completions: [String: [Completion]] = [:]
-  /// What became of purchases that nobody waited for.
+  /// The outcomes of purchases that nobody waited for.
   private(set) var unclaimed: [String] = []
 
   init(

@@ -11,7 +11,7 @@ struct Harness {
     PurchaseManager { product, transaction in ShopStorage.grant(product, for: transaction) }
   }
 
-  /// What the store sells under these names.
+  /// Returns the products that the store sells under these names.
   func products(_ names: String...) async throws -> [SKProduct] {
     var answer: Result<[SKProduct], any Error>?
     loader.load(names) { answer = $0 }

@@ -1,4 +1,4 @@
-/// What an observer is told beside how its transactions stand.
+/// A call to an observer beside the states of its transactions.
 enum PlainCall: Hashable {
   case removed(PlainEntry)
   case revoked(String)

@@ -3,14 +3,14 @@ import StoreTesting
 /// A customer as the plain store knows one.
 struct PlainCustomer: Hashable {
   var storefront = "USA"
-  /// What is decided at the sheets to come.
+  /// The decisions at the sheets to come.
   var decisions: [CustomerDecision] = []
   var mayPay = true
   var canPayRenewals = true
   var plan: PlainPlan?
-  /// Whether an introductory offer was ever paid for (B121).
+  /// True if an introductory offer was ever paid for (B121).
   var hadIntroduction = false
-  /// Who has what the customer shares.
+  /// The members of the family with whom the customer shares.
   var family: [Int] = []
   /// The plans that others share with the customer.
   var shares: [PlainShare] = []
@@ -22,8 +22,8 @@ struct PlainShare: Hashable {
   /// The first of the member's copies.
   let original: Int
   var latest: Int
-  /// How the plan stood when it was last shared; nil while it is.
+  /// The state of the plan when it was last shared; nil while it is.
   var lastSeen: PlainPlan.State?
-  /// Whether the member could still use it then.
+  /// True if the member could still use it then.
   var isTakenAway = false
 }

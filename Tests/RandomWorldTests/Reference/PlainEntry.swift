@@ -20,25 +20,26 @@ struct PlainEntry: Hashable {
   let product: String
   /// The offer that the app asks for.
   var claim: Claim?
-  /// Whether a year is to be paid by the month.
+  /// True if a year is to be paid by the month.
   var isMonthly = false
   var origin: Origin
   var state = State.purchasing
   /// An unfinished purchase that answers for another one (B040).
   var standIn: Int?
-  /// How it stood when the app was last told.
+  /// The state of the entry at the last message to the app.
   var shown: State?
-  /// Whether the app was told of the state it is in.
+  /// True if the app was told of the present state.
   var isTold = false
-  /// Whether the app is done with it, and the store does not know yet.
+  /// True if the app is done with the entry, and the store does not know yet.
   var isFinishing = false
 
   var purchase: Int? { if case .purchased(let number) = state { number } else { nil } }
 
-  /// Whether StoreKit 1 shows it: what comes another way is shown once it is bought (B129).
+  /// True if StoreKit 1 shows the entry: one that comes another way is shown once it is bought
+  /// (B129).
   var isListed: Bool { origin == .queue || purchase != nil }
 
-  /// Whether it has come to its end, and the app is to finish it.
+  /// True if the entry has come to its end, and the app is to finish it.
   var isFinal: Bool { state != .purchasing && state != .deferred && !isFinishing }
 
   /// The entry as the app last saw it: one that leaves while the app is away changes no more.

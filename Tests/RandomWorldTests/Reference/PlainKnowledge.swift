@@ -1,27 +1,28 @@
 import Foundation
 
-/// What a device has seen of the store that hears nothing new.
+/// The state of the store as a device knows it that hears nothing new.
 struct PlainKnowledge: Hashable {
   var customers: [PlainCustomer]
   var purchases: [PlainPurchase]
   var withdrawn: Set<String>
   var prices: [String: String]
-  /// What the store has for it, in the order in which it came about.
+  /// The store's deliveries for the device, in the order in which they came about.
   var waiting: [PlainDelivery] = []
-  /// What its app has finished since.
+  /// The purchases that its app has finished since.
   var unsent: [Int] = []
 }
 
 /// Something that the store has for a device that it cannot reach.
 enum PlainDelivery: Hashable {
-  /// What nobody there has asked for, for the queue as well or for who listens alone.
+  /// A purchase that nobody on the device has asked for, for the queue as well or for StoreKit 2
+  /// alone.
   case purchase(Int, isForQueue: Bool)
-  /// What the customer has no more, or has again, and whether that is a loss.
+  /// A purchase that the customer has no more, or has again; a loss or not.
   case change(Int, isLoss: Bool)
   case answer(PlainRequest, PlainAnswer)
 }
 
-/// What has come of a request for approval.
+/// The outcome of a request for approval.
 enum PlainAnswer: Hashable {
   case bought(Int)
   /// A plan will be changed with its next period.

@@ -1,4 +1,4 @@
-/// What the plain store knows of an offer (B121–B123).
+/// An offer as the plain store knows it (B121–B123).
 struct PlainOffer: Hashable {
   enum Kind: String, Hashable {
     case introductory = "Introductory"
@@ -7,10 +7,10 @@ struct PlainOffer: Hashable {
     case code = "Code"
   }
 
-  /// Whether somebody had a plan before.
+  /// The customer's standing with plans: none before, one now, or one in the past.
   enum Standing: Hashable { case new, subscribed, left }
 
-  /// How long one charge lasts.
+  /// The length of the time that one charge pays for.
   enum Length: Hashable {
     case weeks(Int)
     case months(Int)
@@ -20,13 +20,13 @@ struct PlainOffer: Hashable {
   let id: String?
   let price: String
   let length: Length
-  /// How often it is charged.
+  /// The number of charges.
   var count = 1
   /// Whom a code is for.
   var customers: [Standing] = [.new, .subscribed, .left]
-  /// Whether the introductory offer follows a code.
+  /// True if the introductory offer follows a code.
   var isStackable = false
-  /// Whether it is for who pays a year by the month.
+  /// True if the offer is for customers who pay a year by the month.
   var isMonthly = false
 
   /// As StoreKit 2 shows it.
@@ -46,7 +46,7 @@ struct PlainOfferInUse: Hashable {
   }
 }
 
-/// What speaks against an offer (B122).
+/// A reason against an offer (B122).
 enum PlainObjection: Error, Hashable {
   case unknownOffer
   case forged

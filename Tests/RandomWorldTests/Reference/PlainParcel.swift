@@ -6,7 +6,7 @@ struct PlainParcel: Hashable {
   enum Content: Hashable {
     /// The answer to the first sheet of the device.
     case answer(CustomerDecision)
-    /// What the app has finished.
+    /// The transactions that the app has finished.
     case finishes
   }
 

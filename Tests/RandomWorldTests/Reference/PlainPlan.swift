@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a customer has of the one group of subscriptions.
+/// The customer's subscription in the one group.
 struct PlainPlan: Hashable {
   enum State: Hashable {
     case paid
@@ -13,7 +13,7 @@ struct PlainPlan: Hashable {
     /// The money for the running period was given back.
     case refunded
 
-    /// Whether the customer may use what was bought.
+    /// True if the customer may use the plan.
     var entitles: Bool {
       switch self {
       case .paid, .grace: true
@@ -21,7 +21,7 @@ struct PlainPlan: Hashable {
       }
     }
 
-    /// Whether the store charges, or tries to.
+    /// True if the store charges, or tries to.
     var isAlive: Bool {
       switch self {
       case .paid, .grace, .retry: true
@@ -41,17 +41,17 @@ struct PlainPlan: Hashable {
 
   let original: Int
   var product: String
-  /// What the next period will be charged for (B042).
+  /// The product that the next period will be charged for (B042).
   var next: String
-  /// Whether a year is paid by the month, and whether what comes next is.
+  /// True if a year is paid by the month; `nextIsMonthly` is the same for the next period.
   var isMonthly = false
   var nextIsMonthly = false
-  /// Which payment of a year the running period is.
+  /// The running period's place among the payments of a year.
   var payment: PlainPayment?
   var renews = true
   var latest: Int
   var state = State.paid
-  /// How the plan stood whose place it has taken.
+  /// The state of the plan whose place this one has taken.
   var former: State?
   /// Until when it is paid.
   var end: Date
@@ -60,7 +60,7 @@ struct PlainPlan: Hashable {
   var months = 0
   /// The offers for the periods to come, in order; each is for its product.
   var offers: [PlainOfferInUse] = []
-  /// What the customer has agreed to pay for the product.
+  /// The price that the customer has agreed to pay for the product.
   var ownPrice: String?
   var increase: Increase?
 
@@ -68,19 +68,19 @@ struct PlainPlan: Hashable {
 
   var isAlive: Bool { state.isAlive }
 
-  /// Whether the customer has yet to make payments of a year, whatever was chosen since.
+  /// True if the customer has yet to make payments of a year, whatever was chosen since.
   var isBound: Bool { payment.map { $0.number < 12 } ?? false }
 
-  /// Whether another period will be charged for.
+  /// True if another period will be charged for.
   var goesOn: Bool { renews || isBound }
 
-  /// What the next period is for.
+  /// The product of the next period.
   var nextProduct: String { isBound ? product : next }
 
-  /// Whether no other plan, or way to pay, was chosen.
+  /// True if no other plan, or way to pay, was chosen.
   var isKept: Bool { next == product && nextIsMonthly == isMonthly }
 
-  /// When something becomes of it by itself.
+  /// The moment at which the state changes by itself.
   var due: Date? {
     switch state {
     case .paid: end
@@ -93,7 +93,7 @@ struct PlainPlan: Hashable {
     offers.first { $0.product == next && $0.offer.isMonthly == nextIsMonthly }?.offer
   }
 
-  /// Whether the customer has not agreed to what the next period is to cost.
+  /// True if the customer has not agreed to the price of the next period.
   var lacksConsent: Bool {
     if isBound { return false }
     return switch increase {
@@ -120,7 +120,7 @@ struct PlainPlan: Hashable {
     payment = PlainPayment(number: number, end: end(after: 12 - number))
   }
 
-  /// When so many months more are over.
+  /// Returns the end of the plan after that many more months.
   func end(after count: Int) -> Date {
     Self.calendar.date(byAdding: .month, value: months + count, to: anchor) ?? anchor
   }

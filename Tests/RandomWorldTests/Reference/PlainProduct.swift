@@ -1,4 +1,4 @@
-/// What the plain store knows of a product.
+/// A product as the plain store knows it.
 struct PlainProduct: Hashable {
   enum Kind: Hashable {
     case consumable
@@ -11,14 +11,14 @@ struct PlainProduct: Hashable {
   let id: String
   let kind: Kind
   let price: String
-  /// What it costs in France, where that is another number.
+  /// The price in France, if it is another one.
   var frenchPrice: String?
-  /// What a year costs each month, where it can be paid so.
+  /// The monthly price of a year, if it can be paid so.
   var monthlyPrice: String?
   var isShareable = false
   var offers: [PlainOffer] = []
 
-  /// What `StoreCatalog.shelf` sells.
+  /// The products that `StoreCatalog.shelf` sells.
   static let shelf = [
     PlainProduct(id: "coins.100", kind: .consumable, price: "0.99"),
     PlainProduct(id: "remove.ads", kind: .nonConsumable, price: "2.99", isShareable: true),
@@ -74,7 +74,7 @@ struct PlainProduct: Hashable {
 
   var isPlan: Bool { if case .plan = kind { true } else { false } }
 
-  /// How long a period of a plan lasts.
+  /// The length of a plan's period.
   var length: PlainOffer.Length {
     if case .plan(_, let length) = kind { length } else { .months(1) }
   }

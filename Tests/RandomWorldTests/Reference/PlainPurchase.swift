@@ -2,7 +2,7 @@ import Foundation
 
 /// A line of the plain store's book.
 struct PlainPurchase: Hashable {
-  /// Where a member of a family has something from (B114).
+  /// The purchase and the sharer that a family member's copy comes from (B114).
   struct Source: Hashable {
     let purchase: Int
     let sharer: Int
@@ -10,7 +10,7 @@ struct PlainPurchase: Hashable {
 
   let number: Int
   let customer: Int
-  /// Where it was bought; nil where outside any app, or by itself.
+  /// The device on which it was bought; nil if it was bought outside any app, or renewed by itself.
   let device: Int?
   let product: String
   /// The first of its chain: itself, unless it renews, goes on with, or repeats another (B110).
@@ -18,17 +18,17 @@ struct PlainPurchase: Hashable {
   let isRenewal: Bool
   let price: String
   let offer: PlainOffer?
-  /// When the period begins that is paid for, and ends; nil for what lasts.
+  /// The beginning and the end of the period that is paid for; nil for purchases that last.
   let start: Date?
   let end: Date?
-  /// Which payment of a year it is, and when the last one ends.
+  /// The purchase's place among the payments of a year, and the end of the last one.
   let payment: PlainPayment?
   /// Nil for what the customer has bought.
   let source: Source?
   var isFinished = false
   /// Refunded, or not shared any more.
   var isTakenBack = false
-  /// How many thousandths of a percent were paid back.
+  /// The part of the price that was paid back, in thousandths of a percent.
   var paidBack = 0
   /// Left behind for another plan, which paid back what was left of it (B112).
   var isUpgraded = false

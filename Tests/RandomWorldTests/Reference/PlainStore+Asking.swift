@@ -86,7 +86,8 @@ extension PlainStore {
       id, "error 0 above ASDServerErrorDomain 3038", "StoreKitError.unknown", on: device)
   }
 
-  /// The interrupted payment goes through as one of its own, and the app comes back; or a renewal is paid (B049, B120).
+  /// Lets the interrupted payment go through as one of its own, and brings the app back; or pays a
+  /// renewal (B049, B120).
   mutating func mend(_ customer: Int) -> Bool {
     guard let index = troubles.firstIndex(where: { $0.customer == customer }) else {
       return recover(customer)

@@ -58,7 +58,7 @@ extension PlainStore {
     for device in unseen where !devices[device].sheets.isEmpty { showSheet(on: device) }
   }
 
-  /// What speaks against a payment before the customer is asked.
+  /// Returns the reason to refuse a payment before the customer is asked; nil if there is none.
   func objection(
     to id: String, with claim: Claim?, by customer: Int
   ) -> (error: String, result: String)? {
@@ -73,7 +73,8 @@ extension PlainStore {
     return nil
   }
 
-  /// The newest purchase of a product answers for another one until it is finished, refunded or over (B040).
+  /// Returns the newest purchase of a product, which answers for another one until it is finished,
+  /// refunded or over (B040).
   func standIn(for product: String, by customer: Int) -> Int? {
     let newest = purchases.last {
       $0.product == product && $0.customer == customer && $0.source == nil
@@ -192,7 +193,8 @@ extension PlainStore {
     return lastNumber
   }
 
-  /// A payment ends with a purchase: the queue has it, a call returns it, and who did not wait for it hears of it.
+  /// Ends a payment with a purchase: the queue has it, a call returns it, and listeners that did
+  /// not wait for it hear of it.
   mutating func complete(_ id: Int, with number: Int, on device: Int, isNew: Bool = false) {
     let wasBehind = devices[device].hasNetwork && !devices[device].isReached
     bringUpToDate(device)
@@ -250,7 +252,8 @@ extension PlainStore {
     bring(number, to: device)
   }
 
-  /// What is used up is used up where it was bought.
+  /// Returns whether a purchase concerns a device: a consumable is used up on the device that it
+  /// was bought on.
   func concerns(_ purchase: PlainPurchase, _ device: Int) -> Bool {
     devices[device].customer == purchase.customer
       && (purchase.device == nil || purchase.device == device || kind(purchase) != .consumable)

@@ -16,8 +16,8 @@ extension PlainStore {
     return seen
   }
 
-  /// How a plan stands by the clock of whoever looks: what was paid ends, whatever the store has
-  /// done since.
+  /// Returns the state of a plan by the clock of the device that looks: a paid period ends,
+  /// whatever the store has done since.
   func state(of plan: PlainPlan) -> PlainPlan.State {
     guard let clock else { return plan.state }
     switch plan.state {
@@ -264,7 +264,7 @@ extension PlainStore {
 }
 
 extension CustomerDecision {
-  /// What comes of a sheet that nobody can answer.
+  /// The outcome of a sheet that nobody can answer.
   static let noNetwork = CustomerDecision.fail(
     code: 0, underlyingDomain: NSURLErrorDomain, underlyingCode: -1009)
 }

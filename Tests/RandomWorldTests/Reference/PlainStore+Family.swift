@@ -17,7 +17,7 @@ extension PlainStore {
     return true
   }
 
-  /// Whether a copy lasts.
+  /// Returns true if the copy is one that lasts, and is the member's from the sharer.
   private func isKept(_ copy: PlainPurchase, by member: Int, of sharer: Int) -> Bool {
     copy.customer == member && copy.source?.sharer == sharer && kind(copy) == .nonConsumable
       && !copy.isTakenBack
@@ -93,7 +93,7 @@ extension PlainStore {
       from: PlainPurchase.Source(purchase: paid.number, sharer: paid.customer))
   }
 
-  /// What members have of a purchase, which is lost to them when it is paid back (B070).
+  /// Returns the members' copies of a purchase, which are lost to them when it is paid back (B070).
   func copies(of purchase: PlainPurchase) -> [PlainPurchase] {
     purchases.filter { copy in
       copy.source?.purchase == purchase.number && !copy.isTakenBack

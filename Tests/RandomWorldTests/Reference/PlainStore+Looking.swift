@@ -1,6 +1,7 @@
 // What apps see when they look for themselves.
 extension PlainStore {
-  /// What every app in the foreground can see, and what it was told since it was asked last.
+  /// The visible state of every app in the foreground, and the messages to it since it was asked
+  /// last.
   var sight: [String] {
     let lines = devices.indices.filter { devices[$0].run == .foreground }.flatMap { place in
       let (device, seen) = (devices[place], view(of: place))
@@ -72,7 +73,8 @@ extension PlainStore {
       .flatMap { _ in customers[sharer].plan }
   }
 
-  /// The latest purchase of something that lasts, unless it, or the first of its chain, was taken back.
+  /// The latest purchase of something that lasts, unless it, or the first of its chain, was taken
+  /// back.
   func owned(_ product: String, by customer: Int, from sharer: Int? = nil) -> PlainPurchase? {
     purchases.last {
       $0.product == product && $0.customer == customer && $0.source?.sharer == sharer
@@ -113,7 +115,7 @@ extension PlainStore {
     }
   }
 
-  /// What is to become of a plan.
+  /// Returns the future of a plan, in lines.
   private func outlook(of plan: PlainPlan, for customer: Int) -> [String] {
     switch plan.state {
     case .refunded: return []
@@ -138,7 +140,7 @@ extension PlainStore {
     }
   }
 
-  /// What comes after the payments of a year.
+  /// Returns the plan after the payments of a year, in lines.
   private func afterPayments(of plan: PlainPlan, for customer: Int) -> [String] {
     guard plan.payment != nil else { return [] }
     guard plan.renews else { return ["and after it nothing"] }

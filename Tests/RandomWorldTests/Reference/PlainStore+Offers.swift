@@ -36,7 +36,8 @@ extension PlainStore {
     return plan.isAlive ? .subscribed : .left
   }
 
-  /// What comes after an offer: the introductory one where a code leaves it for later.
+  /// Returns the offer that comes after another: the introductory one if a code leaves it for
+  /// later.
   func followUp(
     to offer: PlainOffer?, for product: PlainProduct, of customer: Int
   ) -> PlainOffer? {
@@ -60,7 +61,8 @@ extension PlainStore {
     return true
   }
 
-  /// An app buys a plan with an offer, of which it hears before the customer is asked whether it can be had (B122).
+  /// Lets an app buy a plan with an offer; the app hears whether the offer can be had before the
+  /// customer is asked (B122).
   mutating func buy(
     _ claim: Claim, through face: Face, _ decision: CustomerDecision, on device: Int
   ) -> Bool {

@@ -3,7 +3,7 @@ import StoreTesting
 
 // Subscriptions of the one group (B038, B039, B042, B043, B110, B120).
 extension PlainStore {
-  /// What buying a plan comes to.
+  /// The effect of buying a plan.
   private enum Change { case begins, replaces, waits, nothing }
 
   private func change(
@@ -119,10 +119,10 @@ extension PlainStore {
     plan.offers.removeAll { $0.left == 0 }
   }
 
-  /// The next period will be for another plan, or will be at all.
+  /// Makes the next period one of another plan, or lets there be one at all.
   ///
-  /// Who says nothing of how to pay leaves it for what is next already, and pays anything else at
-  /// once.
+  /// A purchase that says nothing of how to pay leaves that for the plan that is next already, and
+  /// pays for any other at once.
   private mutating func arrange(
     _ product: String, _ isMonthly: Bool, with offer: PlainOffer? = nil, by customer: Int
   ) {
@@ -176,7 +176,7 @@ extension PlainStore {
     return withdrawn.contains(plan.nextProduct) ? "not sold" : nil
   }
 
-  /// What an unpaid plan comes to when its time is over.
+  /// Returns the state of an unpaid plan whose time is over.
   private func lapse(of plan: PlainPlan) -> PlainPlan.State {
     let retry = PlainPlan.State.retry(until: plan.end + days(plan.isMonthly ? 90 : 60))
     switch plan.state {
@@ -214,7 +214,8 @@ extension PlainStore {
     }
   }
 
-  /// The customer can pay at last: in the grace period no day was lost, and after it a new period begins (B120).
+  /// Lets the customer pay at last: in the grace period no day was lost, and after it a new period
+  /// begins (B120).
   mutating func recover(_ customer: Int) -> Bool {
     guard let plan = customers[customer].plan, plan.goesOn else { return false }
     switch plan.state {

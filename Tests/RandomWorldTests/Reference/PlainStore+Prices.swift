@@ -64,18 +64,18 @@ extension PlainStore {
     (Decimal(string: one) ?? 0) > (Decimal(string: other) ?? 0)
   }
 
-  /// Whether the customer's country has a price of its own, which follows no other.
+  /// Returns whether the customer's country has a price of its own, which follows no other.
   private func hasOwnPrice(_ product: String, for customer: Int) -> Bool {
     customers[customer].storefront == "FRA" && PlainProduct.known(product).frenchPrice != nil
   }
 
-  /// What a product costs where the customer lives (B068).
+  /// Returns the price of a product in the customer's country (B068).
   func price(of product: PlainProduct, for customer: Int) -> String {
     let general = prices[product.id] ?? product.price
     return customers[customer].storefront == "FRA" ? product.frenchPrice ?? general : general
   }
 
-  /// What the plan that is held costs, whatever was asked for since.
+  /// Returns the price of the plan that is held, whatever was asked for since.
   private func heldPrice(of plan: PlainPlan, for customer: Int) -> String {
     let product = PlainProduct.known(plan.product)
     return plan.ownPrice ?? regularPrice(of: product, isMonthly: plan.isMonthly, for: customer)
@@ -98,7 +98,8 @@ extension PlainStore {
     return true
   }
 
-  /// Whether the customer is to be asked now is asked whenever the app is there, until there is an answer.
+  /// Asks the app whether the customer is to be asked now; it is asked each time that it is there,
+  /// until there is an answer.
   mutating func askForConsent(on device: Int) {
     guard devices[device].isObserving, devices[device].run == .foreground,
       devices[device].isReached,
@@ -108,7 +109,7 @@ extension PlainStore {
     devices[device].heard.append("shall the consent be shown?")
   }
 
-  /// What the next period of a plan costs, offers aside, where the customer lives (B068).
+  /// Returns the price of the next period of a plan in the customer's country, offers aside (B068).
   func nextPrice(of plan: PlainPlan, for customer: Int) -> String {
     // A year's payments are all alike.
     if plan.isBound { return self[plan.latest].price }
@@ -119,7 +120,7 @@ extension PlainStore {
     return plan.ownPrice ?? regular
   }
 
-  /// What was agreed to holds from now on, for the plan that it was agreed to for.
+  /// Puts the agreed price into effect from now on, for the plan that it was agreed to for.
   func settlePrice(of plan: inout PlainPlan) {
     if case .agreed(let price?)? = plan.increase { plan.ownPrice = price }
     let wasAgreed = if case .agreed? = plan.increase { true } else { false }

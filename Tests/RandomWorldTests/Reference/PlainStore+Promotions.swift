@@ -1,6 +1,7 @@
 // Products that customers choose in the store (B066, B067).
 extension PlainStore {
-  /// An app that listens through StoreKit 2 is told of the wish, and another's observer is asked whether to go on.
+  /// Taps a promoted product: an app that listens through StoreKit 2 is told of the wish, and
+  /// another's observer is asked whether to go on.
   mutating func tap(_ product: String, on device: Int) -> Bool {
     // A tap opens the app, so that one wish waits at most.
     guard !withdrawn.contains(product), devices[device].promotions.isEmpty else { return false }

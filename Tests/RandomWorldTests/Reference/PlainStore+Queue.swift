@@ -76,7 +76,7 @@ extension PlainStore {
     hear(number, on: device)
   }
 
-  /// Who listens hears of a transaction.
+  /// Tells an app that listens of a transaction.
   mutating func hear(_ number: Int, on device: Int) {
     guard devices[device].isListening else { return }
     if devices[device].run == .foreground {
@@ -116,7 +116,7 @@ extension PlainStore {
     return true
   }
 
-  /// What is not finished is handed over again (B007, B091).
+  /// Launches the app, and hands over again every purchase that is not finished (B007, B091).
   mutating func launch(_ device: Int) {
     bringUpToDate(device)
     devices[device].run = .foreground
@@ -138,7 +138,7 @@ extension PlainStore {
     devices[device].entries.removeAll { $0.purchase.map(over.contains) ?? false }
   }
 
-  /// What is not finished joins the queue, if it is the queue's.
+  /// Adds an unfinished purchase to the queue, if it is the queue's.
   mutating func takeUp(_ purchase: PlainPurchase, on device: Int) {
     let isKnown = devices[device].entries.contains { $0.purchase == purchase.number }
     guard purchase.device == nil || purchase.device == device, !isKnown,
@@ -165,7 +165,8 @@ extension PlainStore {
     offerPromotions(on: device)
   }
 
-  /// What is used up is no news to who has missed it, unless its price was paid back.
+  /// Returns whether a purchase is used up: it is no news to an app that has missed it, unless its
+  /// price was paid back.
   func isUsedUp(_ purchase: PlainPurchase) -> Bool {
     purchase.isFinished && kind(purchase) == .consumable && !purchase.isTakenBack
   }
@@ -230,7 +231,8 @@ extension PlainStore {
     remove(gone.map(\.id), on: device)
   }
 
-  /// The store knows that the app is done with a purchase; what is used up comes to no other app that has not heard of it.
+  /// Lets the store know that the app is done with a purchase; a consumable comes to no other app
+  /// that has not heard of it.
   mutating func close(_ number: Int, on device: Int) {
     guard !self[number].isFinished else { return }
     self[number].isFinished = true

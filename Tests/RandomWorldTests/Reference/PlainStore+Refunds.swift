@@ -10,7 +10,7 @@ extension PlainStore {
     return true
   }
 
-  /// What could be paid back, oldest first.
+  /// The charges that could be paid back, oldest first.
   private var charges: [PlainPurchase] {
     purchases.filter { purchase in
       let isFree = kind(purchase) == .nonConsumable && purchase.original != purchase.number
@@ -77,7 +77,7 @@ extension PlainStore {
     }
   }
 
-  /// Whether the customer may use something now that goes with a purchase (B070).
+  /// Returns whether the customer may use something now that goes with a purchase (B070).
   func isLoss(_ purchase: PlainPurchase) -> Bool {
     switch kind(purchase) {
     case .consumable, .nonRenewing: false

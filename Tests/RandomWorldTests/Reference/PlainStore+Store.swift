@@ -2,7 +2,8 @@ import Foundation
 import StoreTesting
 
 extension PlainStore {
-  /// Brings a copy of every finished purchase that lasts, whatever has become of it since (B052–B059).
+  /// Brings a copy of every finished purchase that lasts, whatever has become of it since
+  /// (B052–B059).
   mutating func restore(_ decision: SignInDecision, on device: Int) -> Bool {
     guard devices[device].run == .foreground, devices[device].isObserving else { return false }
     guard devices[device].meet(.restores) == .fine else {
@@ -61,7 +62,7 @@ extension PlainStore {
     (requests.map(\.lapse) + customers.compactMap { $0.plan?.due } + parcels.map(\.due)).min()
   }
 
-  /// What was on its way is there.
+  /// Lets the parcels arrive that are due.
   private mutating func arrive() {
     while let index = parcels.firstIndex(where: { $0.due <= now }) {
       let parcel = parcels.remove(at: index)

@@ -2,10 +2,10 @@ import Foundation
 import StoreTestSupport
 import StoreTesting
 
-/// A store as anybody would write it who has read what is known of Apple's, and nothing of ours.
+/// An independent store, written from what is known of Apple's, and from nothing of ours.
 ///
-/// It is lists that are walked from end to end, and knows only what an app can see. Where the statements about StoreKit leave
-/// a choice, it takes the documented default.
+/// It is lists that are walked from end to end, and knows only what an app can see. At points at
+/// which the statements about StoreKit leave a choice, it takes the documented default.
 struct PlainStore: Hashable {
   let stage: Stage
   var now = Stage.opening
@@ -16,19 +16,20 @@ struct PlainStore: Hashable {
   var troubles: [PlainTrouble] = []
   /// First sent, first there, of those that are due.
   var parcels: [PlainParcel] = []
-  /// What costs something else than in the beginning.
+  /// The prices that have changed since the beginning.
   var prices: [String: String] = [:]
-  /// What customers want their money back for, first asked for first.
+  /// The purchases for which customers want their money back, first asked for first.
   var refundRequests: [Int] = []
   /// The clock of the device that sees the store so; nil in the store itself.
   var clock: Date?
-  /// What is off the shelves.
+  /// The products that are off the shelves.
   var withdrawn: Set<String> = []
   var lastNumber = 0
   var lastEntry = 0
-  /// The devices whose customers have yet to look at a sheet, while two acts happen at once; nil otherwise.
+  /// The devices whose customers have yet to look at a sheet, while two acts happen at once; nil
+  /// otherwise.
   var unseenSheets: [Int]?
-  /// What could not be done in this step.
+  /// The acts that could not be done in this step.
   var refusals: [String] = []
 
   init(on stage: Stage) {
@@ -38,9 +39,10 @@ struct PlainStore: Hashable {
     devices = stage.devices.map { PlainDevice(customer: $0.customer, faces: $0.faces) }
   }
 
-  /// The ways in which a step can come out; none where it cannot happen now.
+  /// Returns the ways in which a step can come out; none if it cannot happen now.
   ///
-  /// What happens at once must look as if one act had come before the other, and customers had looked at sheets only then.
+  /// Acts at once must look as if one had come before the other, and customers had looked at sheets
+  /// only then.
   func outcomes(of step: Script.Step) -> [PlainStore] {
     switch step {
     case .one(let act): [after([act])].compactMap(\.self)
@@ -51,7 +53,8 @@ struct PlainStore: Hashable {
     }
   }
 
-  /// Whether a purchase begins by itself as soon as the app is there, with whatever the customer decides next.
+  /// Returns whether a purchase begins by itself as soon as the app is there, with the customer's
+  /// next decision.
   private func isWished(on device: Int?) -> Bool {
     device.map { !devices[$0].promotions.isEmpty } ?? false
   }
@@ -70,7 +73,8 @@ struct PlainStore: Hashable {
     return happened.isEmpty ? nil : store
   }
 
-  /// Lets something happen, and everything that follows by itself; false where it cannot happen now.
+  /// Lets an act happen, and everything that follows by itself; returns false if it cannot happen
+  /// now.
   private mutating func take(_ act: Act) -> Bool {
     switch act {
     case .buy(let product, let face, let decision, let device):

@@ -163,7 +163,8 @@ extension Act {
     }
   }
 
-  /// Where it happens; nil where it happens to a customer, or to the store, or takes whatever decision is next.
+  /// The device on which it happens; nil if it happens to a customer, or to the store, or takes the
+  /// next decision.
   var device: Int? {
     switch self {
     case .buy(_, _, _, let device), .claim(_, _, _, let device), .commit(_, _, let device),

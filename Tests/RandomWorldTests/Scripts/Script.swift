@@ -1,4 +1,4 @@
-/// What is to happen on a stage, step by step; the world comes to rest after each.
+/// The steps of a run on a stage; the world comes to rest after each.
 struct Script: Hashable, Sendable {
   /// One act, or two that happen at once, on different devices.
   enum Step: Hashable, Sendable {

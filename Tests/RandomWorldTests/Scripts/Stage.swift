@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import StoreTesting
 
-/// Who is there when a script begins.
+/// The customers and devices at the beginning of a script.
 struct Stage: Hashable, Sendable {
   struct Device: Hashable, Sendable {
     let customer: Int
@@ -12,7 +12,7 @@ struct Stage: Hashable, Sendable {
 
   let customers: Int
   let devices: [Device]
-  /// How long customers keep what they cannot pay for; nil where not at all.
+  /// The number of days for which customers keep what they cannot pay for; nil for none.
   let graceDays: Int?
 
   static let opening = Date(timeIntervalSince1970: 1_767_225_600)
@@ -26,7 +26,8 @@ struct Stage: Hashable, Sendable {
 }
 
 extension StoreCatalog {
-  /// Two things of each kind that can be told apart, plans that lead up, down and sideways, and offers of each kind.
+  /// Two products of each kind that can be told apart, plans that lead up, down and sideways, and
+  /// offers of each kind.
   ///
   /// `PlainProduct.shelf` says the same.
   static var shelf: Self {

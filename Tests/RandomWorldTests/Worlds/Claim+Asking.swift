@@ -3,7 +3,7 @@ import StoreSimulation
 import StoreTesting
 
 extension Claim {
-  /// What an app adds to a payment through StoreKit 1; nil where there is no way to ask.
+  /// The discount that an app adds to a payment through StoreKit 1; nil if there is no way to ask.
   var discount: SKPaymentDiscount? {
     switch kind {
     case .promotional(let isForged): grant(isForged: isForged).discount
@@ -11,7 +11,8 @@ extension Claim {
     }
   }
 
-  /// What an app adds to a purchase through StoreKit 2; nil where the product has no such offer.
+  /// Returns the option that an app adds to a purchase through StoreKit 2; nil if the product has
+  /// no such offer.
   func option(for product: Product) -> Product.PurchaseOption? {
     switch kind {
     case .promotional(let isForged): grant(isForged: isForged).option

@@ -2,9 +2,9 @@ import StoreModel
 import StoreSimulation
 import StoreTesting
 
-/// Where a world shows something else than the plain store says.
+/// A difference between a world and the plain store.
 struct Discrepancy: Sendable {
-  /// How many steps it took.
+  /// The number of steps that it took.
   let steps: Int
   /// Beginning with − what was expected, and with + what was there.
   let difference: String
@@ -42,7 +42,7 @@ struct Discrepancy: Sendable {
 }
 
 extension Discrepancy {
-  /// What there is to say about a script that fails: the shortest found that does, and how it fails.
+  /// Returns a report on a script that fails: the shortest one found that does, and its failure.
   static func report(
     of script: Script, seed: UInt64, under profile: BehaviourProfile = .documented
   ) async throws -> String? {

@@ -3,7 +3,8 @@ import StoreTestSupport
 import StoreTesting
 import Synchronization
 
-/// An app that listens through one or both interfaces, writes down what it hears, and finishes nothing by itself.
+/// An app that listens through one or both interfaces, writes down what it hears, and finishes
+/// nothing by itself.
 final class ListeningApp: NSObject, Sendable {
   private let heard = Mutex<[String]>([])
 
@@ -23,10 +24,10 @@ final class ListeningApp: NSObject, Sendable {
     }
   }
 
-  /// Whether it buys what a customer has tapped in the store.
+  /// Returns whether the app buys the product when a customer taps it in the store.
   static func addsPromotion(of product: String) -> Bool { product != "dark.mode" }
 
-  /// What it has heard since it was asked last.
+  /// Returns the messages to the app since it was asked last.
   func takeHeard() -> [String] {
     heard.withLock { heard in
       defer { heard = [] }
@@ -41,7 +42,8 @@ final class ListeningApp: NSObject, Sendable {
     Task { hear("result: \(await result(of: product, with: claim, isMonthly))") }
   }
 
-  /// A success by its number alone: what else there is to it may have changed before the app reads it.
+  /// Buys a product, and returns the result, a success by its number alone: its other facts may
+  /// have changed before the app reads them.
   private func result(of id: String, with claim: Claim?, _ isMonthly: Bool) async -> String {
     do {
       let product = try await Product.named(id)

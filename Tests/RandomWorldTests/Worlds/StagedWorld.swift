@@ -35,7 +35,8 @@ struct StagedWorld {
       catalog: try StoreCatalog.shelf.catalog(), profile: profile, settings: settings)
   }
 
-  /// Lets the acts of a step happen and the world come to rest, and tells what can be seen then, and what is wrong.
+  /// Lets the acts of a step happen and the world come to rest; returns everything that can be seen
+  /// then, and all that is wrong.
   mutating func sight(after step: Script.Step) async -> [String] {
     var refusals: [String] = []
     for act in step.acts {
@@ -157,7 +158,7 @@ extension StagedWorld {
     try customers[customer].setAutoRenew(isOn, of: plan(of: customer))
   }
 
-  /// What the customer pays for.
+  /// Returns the product of the plan that the customer pays for.
   private func plan(of customer: Int) -> String {
     let plans = world.read { $0[customers[customer].account]?.subscriptions } ?? []
     return plans.first { $0.sharer == nil }?.product.rawValue ?? ""
@@ -167,7 +168,7 @@ extension StagedWorld {
     try world.store.refund(charges[index].id.number)
   }
 
-  /// Whoever has paid asks for the money.
+  /// Asks for the money of a charge as the customer who has paid.
   private func askRefund(_ index: Int) throws {
     let charges = charges
     guard charges.indices.contains(index) else {
@@ -201,7 +202,8 @@ extension StagedWorld {
 // MARK: - Looking
 
 extension StagedWorld {
-  /// What every app in the foreground can see, and what it was told since it was asked last.
+  /// Returns the visible state of every app in the foreground, and the messages to it since it was
+  /// asked last.
   func sight() async -> [String] {
     var lines: [String] = []
     for place in devices.indices where isInForeground(place) {

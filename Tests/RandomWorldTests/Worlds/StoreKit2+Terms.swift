@@ -35,7 +35,7 @@ extension Product.SubscriptionInfo.RenewalInfo.CommitmentInfo {
 }
 
 extension Product.SubscriptionInfo.Status {
-  /// How a plan stands, and for who pays for it what is to become of it.
+  /// The state of a plan and, for the customer who pays for it, its future.
   var outlook: String {
     let renewal = renewalInfo.unsafePayloadValue
     let parts = ["\(state.localizedDescription.lowercased()): \(transaction.line)"]

@@ -19,7 +19,7 @@ import Testing
     #expect(try JSON(value.encoded) == value)
   }
 
-  /// What only messages have to keep to; JSONReaderTests has what is no JSON at all.
+  /// Rules for messages alone; JSONReaderTests has texts that are no JSON at all.
   @Test(arguments: [
     (#"{"a":1,"a":2}"#, JSONError.Problem.repeatedKey, 7),
     (#"[{"b":{"c":1, "c":2}}]"#, .repeatedKey, 14), ("\u{feff}1", .unexpectedValue, 0),

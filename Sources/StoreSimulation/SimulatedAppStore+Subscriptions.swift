@@ -1,6 +1,6 @@
 public import StoreModel
 
-// What the store makes of subscriptions.
+// The store's decisions about subscriptions.
 extension SimulatedAppStore {
   /// The rate at which subscriptions renew; it holds for the periods that begin from now on (B126).
   ///

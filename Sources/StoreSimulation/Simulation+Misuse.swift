@@ -4,12 +4,12 @@ public import StoreModel
 public enum MisuseResponse: Hashable, Sendable {
   /// The exception is caught: the call has done nothing, and the app goes on.
   case isCaught
-  /// Nobody catches it: the app's process ends.
+  /// The exception is not caught: the app's process ends.
   case endsProcess
 }
 
 extension Simulation {
-  /// Decides what becomes of the app after a misuse; by default its process ends.
+  /// Sets the handler that decides about the app after a misuse; by default its process ends.
   public func onMisuse(_ handler: @escaping @Sendable (Misuse) -> MisuseResponse) {
     withState { $0.misuseHandler = handler }
   }

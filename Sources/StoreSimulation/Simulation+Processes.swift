@@ -14,7 +14,7 @@ extension Simulation {
     }
   }
 
-  /// The customer has a past; whoever has paid for some of it becomes a customer as well.
+  /// Gives the customer a past; others who have paid for some of it become customers as well.
   func takeOver(_ history: PurchaseHistory, as account: AccountID) {
     withState { state in
       state.store.takeOver(history, of: account)

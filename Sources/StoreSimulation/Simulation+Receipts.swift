@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Those who keep the file of a receipt up to date; most worlds have none.
+/// The functions that keep the file of a receipt up to date; most worlds have none.
 final class ReceiptKeepers: Sendable {
   private let keepers = Mutex<[@Sendable () -> Void]>([])
   private let hasSome = Atomic(false)

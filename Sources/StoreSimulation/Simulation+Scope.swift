@@ -30,7 +30,7 @@ extension Simulation {
           self.loop?.adopt { task?.cancel() }
         }
         self.end()
-        // Whoever awaits the world is not its own.
+        // The caller that awaits the world is not its own.
         JobLoop.outside { continuation.resume() }
       }
       loop?.completion = JobLoop.Completion(

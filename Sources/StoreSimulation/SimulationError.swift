@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Why a test cannot have what it asks of the simulation.
+/// An error that a test gets when it asks for something that the simulation cannot do.
 public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mistake, and advice on it.
   public let description: String

@@ -1,4 +1,4 @@
-// What libFuzzer calls; compiled by `.ci/fuzz` alone.
+// The functions that libFuzzer calls; compiled by `.ci/fuzz` alone.
 import FuzzTargets
 import Glibc
 

@@ -227,7 +227,7 @@ struct ExtensionEndpointTests {
   }
 }
 
-/// Whose a purchase is, said by the app's server.
+/// The owner of a purchase, as the app's server names it.
 struct AccountTokenEndpointTests {
   private static let token = "7E3FB20B-4CDB-47CC-936D-99D65F608138"
   private static let body = #"{"appAccountToken":"\#(token)"}"#

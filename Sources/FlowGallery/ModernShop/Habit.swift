@@ -6,15 +6,15 @@ public enum Habit: Hashable, Sendable, CaseIterable {
   case hearsUpdatesOnly
   /// Only what `purchase()` returns is handled; nobody listens to `Transaction.updates`.
   case hearsPurchasesOnly
-  /// Nobody looks at the date of the revocation.
+  /// The date of the revocation is not looked at.
   case keepsWhatIsRevoked
   /// The transaction is taken out of its result by force, and nobody is asked.
   case trustsAnything
-  /// Nobody remembers what was delivered already.
+  /// Deliveries are not remembered.
   case deliversAgain
   /// The customer has to sign in before each purchase.
   case syncsFirst
-  /// Nobody looks at the entitlements before the customer restores.
+  /// The entitlements are not looked at before the customer restores.
   case forgetsEntitlements
   /// A restore counts as a success, whatever came of it.
   case praisesEveryRestore

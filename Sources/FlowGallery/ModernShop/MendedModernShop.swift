@@ -107,8 +107,7 @@ extension MendedModernShop {
     }
   }
 
-  /// Takes back the goods of a revoked transaction, unless they were never delivered, or taken back
-  /// before.
+  /// Takes back the goods of a revoked transaction, unless they were never delivered or are gone.
   private func takeBack(_ transaction: Transaction) {
     storage.update { saved in
       switch ModernGoods(transaction) {

@@ -12,7 +12,7 @@ public final class MendedPaymentCore: NSObject {
   private var products: [String: SKProduct] = [:]
   private var requests: [ObjectIdentifier: (SKProductsRequest, ([String]) -> Void)] = [:]
 
-  /// Observes the queue from now on; whoever listens has to be there before.
+  /// Observes the queue from now on; its listeners have to be there before.
   func start() { SKPaymentQueue.default().add(self) }
 
   /// Asks for products; those of all answers are kept.
@@ -37,7 +37,7 @@ public final class MendedPaymentCore: NSObject {
 }
 
 extension MendedPaymentCore: SKProductsRequestDelegate {
-  /// Keeps the products, and answers who has asked for them.
+  /// Keeps the products, and answers the request for them.
   public func productsRequest(
     _ request: SKProductsRequest, didReceive response: SKProductsResponse
   ) {

@@ -46,24 +46,24 @@ public final class PaymentBridge {
 }
 
 extension PaymentBridge: PaymentCoreDelegate {
-  /// Answers whoever asked last.
+  /// Answers the last caller that asked.
   public func productsArrived(_ products: [SKProduct]) {
     productsCallback?(products.map(\.productIdentifier))
     productsCallback = nil
   }
 
-  /// Answers whoever asked last.
+  /// Answers the last caller that asked.
   public func productsFailed(code: Int) {
     productsCallback?([])
     productsCallback = nil
   }
 
-  /// Answers whoever paid last.
+  /// Answers the last caller that paid.
   public func paymentEvent(_ event: PaymentEvent, productID: String, quantity: Int) {
     paymentCallback?(event)
   }
 
-  /// Answers whoever asked last.
+  /// Answers the last caller that asked.
   public func restoreFinished(_ isSuccess: Bool) {
     restoreCallback?(isSuccess)
     restoreCallback = nil

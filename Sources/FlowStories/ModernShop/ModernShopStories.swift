@@ -210,7 +210,7 @@ extension Stage<any ModernShopClient> {
 }
 
 extension Simulation {
-  /// Somebody tampers with whatever the store signs, or stops doing so.
+  /// Tampers with everything that the store signs, or stops doing so.
   func spoilSignatures(_ isSpoiled: Bool = true) {
     typealias Flaw = VerificationResult<Transaction>.VerificationError
     self[failureOf: .verification] = isSpoiled ? Flaw.invalidSignature : nil

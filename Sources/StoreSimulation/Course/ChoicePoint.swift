@@ -23,7 +23,7 @@ package enum ChoicePoint: Hashable, Sendable {
     /// Handed over again, without a charge.
     case handedOver(TransactionID)
     case settled(TransactionID)
-    /// Somebody else has to do something first.
+    /// Another person, or the customer elsewhere, has to do something first.
     case awaited(ProductID)
   }
 }

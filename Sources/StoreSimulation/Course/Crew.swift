@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The threads at some work, and whoever waits for them.
+/// The threads at some work, and the wait for them.
 struct Crew {
   private let numbers: Numbers
   private let traps: Int
@@ -33,7 +33,7 @@ struct Crew {
 
   mutating func run(on threads: Int) -> Workers.Losses {
     for _ in 0..<min(max(1, threads), numbers.end) { hire() }
-    // Whoever waits here shows by looking around that it is not held up itself.
+    // The checks also show that the waiting thread is not held up itself.
     while !posts.isEmpty {
       if bell.wait(milliseconds: patience / Self.looks) { attend() } else { lookAround() }
     }

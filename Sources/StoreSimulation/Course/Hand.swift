@@ -13,7 +13,7 @@ internal import Synchronization
     unsafe watch = trapWatchMake(bell.pointer)
   }
 
-  // Where the thread has trapped, its frames hold on to the hand for ever, as they do to the bell.
+  // If the thread has trapped, its frames hold on to the hand for ever, as they do to the bell.
   deinit { unsafe trapWatchFree(watch) }
 
   func work(through numbers: Numbers, _ work: (Int) -> Void) {
@@ -54,11 +54,11 @@ internal import Synchronization
 
   func ring() { unsafe trapBellRing(pointer) }
 
-  /// Waits for somebody to ring; returns false where nobody does in that time.
+  /// Waits for a thread to ring; returns false if none does in that time.
   func wait(milliseconds: Int) -> Bool { unsafe trapBellWait(pointer, milliseconds) }
 }
 
-/// The process's handlers of the signals that traps raise: ours for as long as somebody works.
+/// The process's handlers of the signals that traps raise: ours for as long as work goes on.
 enum TrapHandlers {
   private static let users = Mutex(0)
 

@@ -1,6 +1,6 @@
 internal import StoreModel
 
-// Where a world's course is asked for the turn it takes.
+// The points at which a world's course is asked for a decision.
 extension Simulation {
   /// Ends the app's process where the course has it so.
   func mayDie(at point: ChoicePoint, on id: InstallationID) {

@@ -32,11 +32,11 @@ extension Simulation {
     }
   }
 
-  /// Whose code ran.
+  /// The process whose code ran; nil if it cannot be told.
   private var whoeverHadTheTurn: AppProcess? {
     guard let loop else { return nil }
     if let process = loop.process { return process }
-    // Where nothing has ended, a task that nobody else has woken can only be the first process's.
+    // If nothing has ended, a task that nobody else has woken can only be the first process's.
     guard loop.isInJob else { return nil }
     return withStateIfFree { state in
       state.processes.count == 1 ? state.processes.first : nil

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// What customers do who want their money back.
+// Refunds that customers ask for.
 extension Customer {
   /// Asks for the money for a transaction back, on the web or in the system’s settings.
   ///

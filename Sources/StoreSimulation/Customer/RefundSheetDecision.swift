@@ -7,7 +7,7 @@ public enum RefundSheetDecision: Hashable, Sendable {
   /// Closes the sheet.
   case cancel
 
-  /// Why a customer wants the money back, as the app’s server is told.
+  /// A customer's reason for a refund, as the app's server is told.
   public enum RefundReason: Hashable, Sendable, CaseIterable {
     /// `UNINTENDED_PURCHASE`.
     case unintendedPurchase

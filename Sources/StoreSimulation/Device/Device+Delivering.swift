@@ -1,7 +1,7 @@
 internal import StoreModel
 internal import Synchronization
 
-// What an app tells of its own doing, so that an audit need not guess.
+// Deliveries that an app reports by itself, so that an audit need not guess.
 extension Device {
   /// Delivers the goods of a transaction, and changes the storage in the same step: a kill sees
   /// both, or neither.

@@ -1,8 +1,8 @@
 internal import StoreModel
 
-// Who is signed in on a device.
+// The customer who is signed in on a device.
 extension Device {
-  /// Signs a customer in, in place of whoever was.
+  /// Signs a customer in, in place of the one who was.
   ///
   /// Lists, queue, receipt and storefront are the new customer's from then on; open sheets are
   /// closed, as if cancelled. What the app has stored stays.

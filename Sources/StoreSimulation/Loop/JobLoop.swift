@@ -96,7 +96,7 @@ package final class JobLoop: @unchecked Sendable {
   /// other turn.
   var isRestless: Bool { unsafe rhythm.unrest.isEndless }
 
-  /// On whose behalf the loop works at the moment.
+  /// The process on whose behalf the loop works at the moment.
   package var process: AppProcess? { unsafe turn.process }
   /// True if a task runs, which may know for itself on whose behalf it runs.
   var isInJob: Bool { unsafe turn.isInJob }
@@ -256,7 +256,7 @@ extension JobLoop {
   ///
   /// Returns false when none has, or when it takes so long that it must have lost it.
   func waitForErrands() -> Bool {
-    // What is restless is not told what comes home.
+    // A livelocked world is not told of work that comes home.
     guard !isRestless, !errands.isEmpty else { return false }
     if waitForOthers(milliseconds: simulation.patience) { return true }
     errands.giveUp()
@@ -343,7 +343,7 @@ extension JobLoop: SerialExecutor {
     if !inbox.put({ self.enqueue(job, for: nil) }) { simulation.noteLateJob() }
   }
 
-  /// Enqueues a job from the loop's own thread, on behalf of whoever has the turn.
+  /// Enqueues a job from the loop's own thread, on behalf of the process that has the turn.
   func enqueueHere(_ job: LoopWork) {
     unsafe agenda.append(LoopAgenda.Item(work: job, process: turn.process))
   }

@@ -5,7 +5,8 @@ internal import StoreModel
 struct LoopAgenda {
   struct Item: Sendable {
     let work: LoopWork
-    /// On whose behalf it is done; nil for the test itself, and for what outlives the app.
+    /// The process on whose behalf it is done; nil for the test itself, and for work that outlives
+    /// the app.
     let process: AppProcess?
   }
 

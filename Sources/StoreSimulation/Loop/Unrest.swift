@@ -27,7 +27,7 @@ struct Unrest: Sendable {
 
   private mutating func goesOn(patience: Int) -> Bool {
     isEndless = isEndless || countsStepsOnly || hasLasted(patience)
-    // What is endless is asked again at the next step.
+    // An endless loop is checked again at the next step.
     left = isEndless ? 0 : many
     return !isEndless
   }

@@ -2,11 +2,11 @@ package import StoreModel
 
 /// Something that an app sends over the network of its device, and what answers it.
 package struct NetworkCall<Answer> {
-  /// Whose weather it meets.
+  /// The service whose network condition it meets.
   package let service: StoreService
   /// The subject of the call in the timeline.
   package let subject: String
-  /// After how long the app gives up.
+  /// The time after which the app gives up.
   package let patience: StoreSpan
   /// Makes the answer once the call has arrived, with what the timeline says of it.
   package let answer: () -> (Answer, text: String)

@@ -1,6 +1,6 @@
 package import StoreSigning
 
-/// Why the store does not believe what an app's server signed.
+/// A reason not to trust an offer that an app's server has signed.
 package enum OfferDoubt: Error, Hashable, Sendable {
   case signature(OfferSignatureError)
   case token(OfferTokenError)

@@ -1,6 +1,6 @@
 internal import StoreModel
 
-// What an app looks at, for the audit.
+// The looks of an app at the store, for the audit.
 extension AppProcess {
   package func note(_ matter: Aside.Matter) {
     if isAlive { simulation.note(matter, on: installation) }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// What StoreKit 2 does beside buying and listening.
+// StoreKit 2 beside buying and listening.
 extension AppProcess {
   /// Returns whether the device can tell its customer's purchases, for which it has to ask the
   /// store once (B104).

@@ -258,7 +258,7 @@ package protocol PaymentQueueFace: AnyObject, Sendable {
   /// Returns whether the customer is asked now to agree to a higher price (B069).
   func shouldShowPriceConsent() -> Bool
 
-  /// Nobody is called any more.
+  /// Tells the receiver that the process has ended: it calls no observer any more.
   func processHasEnded()
 }
 

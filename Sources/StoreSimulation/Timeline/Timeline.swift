@@ -40,7 +40,7 @@ public struct Timeline: Hashable, Sendable {
     } else if latest.isEmpty {
       latest.reserveCapacity(Self.beginning)
     }
-    // What belongs to every purchase would make a long history longer.
+    // The entries of every purchase would make a long history longer.
     if case .rare = happening { isRestWorthNoting = true }
     latest.append(TimelineEntry(span: span, device: device, happening: happening))
   }

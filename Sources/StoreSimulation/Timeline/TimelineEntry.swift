@@ -4,7 +4,7 @@ package import StoreModel
 public struct TimelineEntry: Hashable, Sendable {
   /// The column of a timeline, which says who has acted.
   public enum Lane: Int, Hashable, Sendable, CaseIterable {
-    /// The customer, and whoever the customer has to ask.
+    /// The customer, and the person whom the customer has to ask.
     case customer
     /// The app, and what it is told.
     case app

@@ -22,7 +22,7 @@ struct PlainOffer: Hashable {
   let length: Length
   /// The number of charges.
   var count = 1
-  /// Whom a code is for.
+  /// The customers that a code is for.
   var customers: [Standing] = [.new, .subscribed, .left]
   /// True if the introductory offer follows a code.
   var isStackable = false

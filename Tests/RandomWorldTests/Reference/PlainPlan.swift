@@ -8,7 +8,7 @@ struct PlainPlan: Hashable {
     case grace(until: Date)
     /// Not paid, and gone, though the store still tries until then.
     case retry(until: Date)
-    /// Why, in StoreKit's words.
+    /// Over, with the reason in StoreKit's words.
     case over(String)
     /// The money for the running period was given back.
     case refunded
@@ -53,7 +53,7 @@ struct PlainPlan: Hashable {
   var state = State.paid
   /// The state of the plan whose place this one has taken.
   var former: State?
-  /// Until when it is paid.
+  /// The end of the time that is paid.
   var end: Date
   /// Months are counted from here.
   var anchor: Date

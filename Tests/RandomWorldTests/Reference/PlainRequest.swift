@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody was asked to allow a purchase (B044).
+/// A request for the approval of a purchase (B044).
 struct PlainRequest: Hashable {
   let customer: Int
   let device: Int

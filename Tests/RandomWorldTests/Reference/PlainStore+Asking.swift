@@ -1,6 +1,6 @@
 import Foundation
 
-// Who has to ask somebody, or to mend something first (B044–B050).
+// Payments that need an approval, or a mended account, first (B044–B050).
 extension PlainStore {
   /// A payment waits for approval; asking again joins what was asked, for another day (B046).
   mutating func ask(about id: Int, on device: Int) {

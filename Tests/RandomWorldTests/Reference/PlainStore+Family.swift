@@ -1,4 +1,4 @@
-// What members of a family have of one another (B070, B103, B114).
+// Purchases that members of a family share (B070, B103, B114).
 extension PlainStore {
   mutating func share(_ sharer: Int, with member: Int) -> Bool {
     guard sharer != member, !customers[sharer].family.contains(member) else { return false }
@@ -101,7 +101,7 @@ extension PlainStore {
     }
   }
 
-  /// A member has a plan no more that was paid back to whoever shares it.
+  /// Notes that a member has a plan no more, since it was paid back to the sharer.
   mutating func noteLostPlan(_ copy: Int, of sharer: Int) {
     let member = self[copy].customer
     guard customers[sharer].plan?.state == .refunded,

@@ -1,4 +1,4 @@
-// What apps see when they look for themselves.
+// The view of apps that look for themselves.
 extension PlainStore {
   /// The visible state of every app in the foreground, and the messages to it since it was asked
   /// last.

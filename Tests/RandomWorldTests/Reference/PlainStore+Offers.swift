@@ -1,7 +1,7 @@
 import StoreTestSupport
 import StoreTesting
 
-// Who may have which offer (B121–B123).
+// The offers that a customer may have (B121–B123).
 extension PlainStore {
   /// The offer under which a plan would be charged, if it were charged now.
   func offer(

@@ -169,7 +169,7 @@ extension PlainStore {
     customers[customer].plan?.state = lapsed
   }
 
-  /// Why no other period is charged for, whether it could be paid or not.
+  /// Returns the reason to charge for no other period, whether it could be paid or not.
   private func reasonToEnd(_ plan: PlainPlan) -> String? {
     if plan.lacksConsent { return "did not consent" }
     if !plan.goesOn { return "renewal is off" }

@@ -20,8 +20,8 @@ extension PlainStore {
     }
   }
 
-  /// A product costs something else from now on; what a higher price is to who subscribes, the
-  /// store says.
+  /// Changes the price of a product from now on; `increase` is the effect of a higher price on
+  /// subscribers.
   mutating func reprice(
     _ product: String, to price: String, _ increase: SimulatedAppStore.PriceIncrease
   ) -> Bool {

@@ -69,7 +69,7 @@ extension PlainStore {
     }
   }
 
-  /// Brings a transaction to who listens through StoreKit 2, now or once the device can be reached
+  /// Brings a transaction to listeners through StoreKit 2, now or once the device can be reached
   /// (B097).
   mutating func bring(_ number: Int, to device: Int) {
     if holds(.purchase(number, isForQueue: false), for: device) { return }

@@ -12,6 +12,7 @@ package struct Distortion: Sendable {
   /// Returns the answer that the client gets in place of the server's.
   package var answering: @Sendable (InternetAnswer?) -> InternetAnswer?
   /// Returns the call that the client hears in place of one of the queue's; nil if it hears none.
+  ///
   /// It may let the client act before.
   package var hearing: @Sendable (QueueCall, AppProcess) -> QueueCall?
 

@@ -62,8 +62,9 @@ struct Crew {
     }
   }
 
-  /// Gives up on threads that used no processor time for `patience`: they are blocked on something
-  /// that a trapped thread holds. Slow threads keep using it.
+  /// Gives up on threads that used no processor time for the length of the patience.
+  ///
+  /// They are blocked on something that a trapped thread holds; slow threads keep using it.
   private mutating func lookAround() {
     for index in posts.indices {
       let effort = posts[index].hand.effort

@@ -52,8 +52,9 @@ package final class JobLoop: @unchecked Sendable {
 
   /// The turn that the loop is at.
   private struct Turn {
-    /// The process that has the turn. The giver of the turn holds on to it meanwhile, so that it
-    /// need not be counted.
+    /// The process that has the turn.
+    ///
+    /// The giver of the turn holds on to it meanwhile, so that it need not be counted.
     unowned(unsafe) var process: AppProcess?
     var isInJob = false
     /// True if the app's main thread would run the turn.

@@ -92,13 +92,14 @@ let package = Package(
 
     // What tests and people use.
     .target(name: "StoreAudit", dependencies: ["StoreModel", "StoreSimulation"]),
-    .target(name: "StorePictures", dependencies: ["StoreModel", "StoreSimulation"]),
+    .target(
+      name: "StorePictures", dependencies: ["StoreBasics", "StoreModel", "StoreSimulation"]),
     .target(
       name: "StoreTesting",
       dependencies: [
         "CTestProcess", "StoreAudit", "StoreBasics", "StoreConfiguration", "StoreExplorer",
-        "StoreInterposition",
-        "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", .target(name: storeKit),
+        "StoreInterposition", "StoreModel", "StorePictures", "StoreServer", "StoreSigning",
+        "StoreSimulation", .target(name: storeKit),
       ]),
     .target(
       name: "StoreScenario",

@@ -44,6 +44,9 @@ public final class Simulation: Sendable {
     /// The store's last change before the world began, which only a history has.
     var beginning = Revision.start
     var timeline = Timeline()
+    /// Nil in worlds that are not recorded.
+    var recorder: FlightRecorder?
+    var isPageWanted = false
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
     var refundScripts: [DecisionScript<RefundSheetDecision>] = []
@@ -98,6 +101,7 @@ public final class Simulation: Sendable {
     loop.simulation = self
     if setup.mayOvertake { loop.course = setup.course }
     WorldRegister.add(self)
+    if setup.isRecorded { beginRecording() }
     populate(setup)
   }
 
@@ -312,6 +316,7 @@ extension Simulation {
     let now = driver.now
     state.withLock { state in
       state.timeline.note(happening, at: start.span(to: now), on: installation.number)
+      state.keepMoment()
     }
   }
 }
@@ -336,6 +341,7 @@ extension Simulation.State {
     for index in first..<effects.count where effects[index].isTold {
       note(effects[index], on: device, at: span)
     }
+    keepMoment()
   }
 
   /// Notes an effect in the timeline, beside the entry of its event; a call gets a line for each

@@ -40,6 +40,8 @@ package struct WorldSetup: Sendable {
   package var course: (any Course)?
   /// The ledger of the test's mistakes; worlds that are made from copies share it.
   package var issues = IssueLedger()
+  /// True if the state after each step is kept, for a page that shows it.
+  package var isRecorded = false
   /// True if the course is asked about the order of things, too, which is at every step.
   package var mayOvertake = false
 

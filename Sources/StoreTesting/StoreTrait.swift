@@ -24,8 +24,19 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let setup = try source.setup(profile: profile, identity: identity, credentials, history)
-    let world = Simulation(setup)
+    var setup = try source.setup(profile: profile, identity: identity, credentials, history)
+    setup.isRecorded = true
+    let (world, watch) = (Simulation(setup), FailureWatch())
+    defer { world.attachPage(ifFailed: watch.hasFailed, at: test.sourceLocation) }
+    try await watch.watch(test, testCase) { [setup] in
+      try await run(test, in: world, madeWith: setup, performing: function)
+    }
+  }
+
+  private func run(
+    _ test: Test, in world: Simulation, madeWith setup: WorldSetup,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
     defer {
       world.reportDeferredIssues()
       for misuse in world.uncaughtMisuses {
@@ -46,6 +57,7 @@ public struct StoreTrait: TestTrait, SuiteTrait, TestScoping {
     _ setup: WorldSetup, after count: Int, performing function: @Sendable () async throws -> Void
   ) async -> Timeline {
     var setup = setup
+    setup.isRecorded = false
     setup.disguisesErrorTexts = true
     setup.course = RetryLimit(entries: 10 * count + 1_000)
     let world = Simulation(setup)

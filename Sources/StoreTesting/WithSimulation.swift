@@ -1,6 +1,7 @@
 public import StoreConfiguration
 public import StoreModel
 public import StoreSimulation
+internal import Testing
 
 /// Runs `body` in a world that sells the products of a `.storekit` file, on a thread of the world's
 /// own.
@@ -94,17 +95,22 @@ extension Simulation {
   fileprivate func runInOrder<Result: Sendable>(
     _ body: (Simulation) async throws -> Result, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Result {
-    defer { reportDeferredIssues() }
+    defer { tidyUp() }
     let result = try await run(lent: body)
     try expectOrderlyEnd()
     return result
   }
 
   fileprivate func runInOrder<Result>(_ body: (Simulation) throws -> Result) throws -> Result {
-    defer { reportDeferredIssues() }
+    defer { tidyUp() }
     let result = try run(body)
     try expectOrderlyEnd()
     return result
+  }
+
+  private func tidyUp() {
+    reportDeferredIssues()
+    if let test = Test.current { attachPage(ifFailed: false, at: test.sourceLocation) }
   }
 
   private func expectOrderlyEnd() throws {

@@ -1,11 +1,12 @@
 import Foundation
+import StoreKit
 import StoreConfiguration
 import StoreScenario
 
 /// `storesim timeline`: plays a scenario, and shows its timeline.
 struct TimelineCommand {
   static let usage = """
-    usage: storesim timeline FILE.storekit SCRIPT [--format text|json|mermaid|svg]
+    usage: storesim timeline FILE.storekit SCRIPT [--format FORMAT]
 
     Plays a plain-text scenario in a store that sells what FILE.storekit has, and
     prints what happened. Docs/Scenarios has examples, and the grammar. Where SCRIPT
@@ -15,6 +16,8 @@ struct TimelineCommand {
       --format json     a JSON object an entry, each on its line
       --format mermaid  a sequence diagram in Mermaid's language
       --format svg      a sequence diagram as a picture
+      --format html     a page to step through: the queue, the ledger, entitlements,
+                        storage and signed data after each step, changes marked
 
     Exit status: 0 when the play came to its end; 1 when something in it was not as
     expected, or could not be done; 2 when a file or the script cannot be read.
@@ -76,8 +79,8 @@ struct TimelineCommand {
       // The file is looked at first: a script is often named in its place.
       let file = try ConfigurationFile.load(path: files[0])
       let scenario = try Scenario(parsing: String(decoding: data, as: UTF8.self), name: name)
-      let run = try scenario.play(with: file)
-      output.print(format.render(run))
+      let run = try scenario.play(with: file, recorded: format.showsStates)
+      output.print(format.render(run, papers: \.signedLines))
       guard let stop = run.stop else { return .success }
       output.complain("\(stop)")
       return .failure

@@ -24,6 +24,11 @@ public struct DeviceStorage: Hashable, Sendable {
 }
 
 extension DeviceStorage {
+  /// The values, then the files, as in `coins: 60`, each in alphabetical order.
+  package var lines: [String] {
+    Self().changes(to: self).map { "\($0.name): \($0.new?.text ?? "–")" }
+  }
+
   /// Returns the changes that lead to another version: values before files, each in alphabetical
   /// order.
   func changes(to other: Self) -> [StorageChange] {

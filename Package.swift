@@ -161,7 +161,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "StoreScenarioTests",
-      dependencies: ["StoreConfiguration", "StorePictures", "StoreScenario"]),
+      dependencies: [
+        "StoreBasics", "StoreConfiguration", "StoreModel", "StorePictures", "StoreScenario",
+        "StoreSimulation",
+      ]),
     .testTarget(
       name: "StoreServerTests",
       dependencies: [

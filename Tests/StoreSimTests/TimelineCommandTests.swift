@@ -86,7 +86,7 @@ struct TimelineCommandTests: ~Copyable {
     (["a", "b", "--xml"], "timeline: unknown option --xml; see storesim timeline --help"),
     (
       ["a", "b", "--format", "png"],
-      "timeline: --format takes one of text, json, mermaid, svg; see storesim timeline --help"
+      "timeline: --format takes one of text, json, mermaid, svg, html; see storesim timeline --help"
     ),
     (["a.storekit", "b.txt"], "b.txt: no such file, or none that can be read"),
     (["a.storekit", shop], "a.storekit: no such file"),

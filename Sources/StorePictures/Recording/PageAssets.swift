@@ -15,7 +15,7 @@ enum PageAssets {
     nav input { flex: 1 } table { border-collapse: collapse; width: 100% }
     th, td { text-align: left; vertical-align: top; padding: .1rem .5rem;
       border-bottom: 1px solid var(--line); font-weight: normal; overflow-wrap: anywhere }
-    thead th { position: sticky; top: 0; background: var(--back); font-weight: bold }
+    thead th { overflow-wrap: normal; position: sticky; top: 0; background: var(--back); font-weight: bold }
     tbody th { color: var(--soft); white-space: nowrap } tbody tr { cursor: pointer }
     tr[aria-current] { background: var(--mark); outline: 2px solid var(--front);
       outline-offset: -2px }
@@ -32,11 +32,11 @@ enum PageAssets {
 
   static let controls = """
     <nav aria-label="Steps">
-    <button type="button" id="first" aria-label="First step">⏮</button>
+    <button type="button" id="first" aria-label="First step">|◀</button>
     <button type="button" id="back" aria-label="Step back">◀</button>
     <input type="range" id="slider" min="0" value="0" aria-label="Step">
     <button type="button" id="next" aria-label="Step forward">▶</button>
-    <button type="button" id="last" aria-label="Last step">⏭</button>
+    <button type="button" id="last" aria-label="Last step">▶|</button>
     </nav>
     <p id="where" role="status"></p>
     <noscript><p>The state after each step needs scripts; the timeline does not.</p></noscript>

@@ -39,7 +39,8 @@ struct RecordedState {
       store.entitlementsListed(at: installation.id).map(\.line)
     }
     return [
-      Section("App on \(device)", [installation.line]), Section("Payment queue of \(device)", queue),
+      Section("App on \(device)", [installation.line]),
+      Section("Payment queue of \(device)", queue),
       Section("Entitlements that \(device) lists", listed ?? ["the list has yet to arrive"]),
       Section("Storage of \(device)", storage.lines),
     ]

@@ -109,15 +109,25 @@ extension RecordingPage {
     let entries = recording.timeline.entries
     var state = 0
     let steps = entries.indices.map { index -> JSON in
-      while state < recording.moments.count - 1, recording.moments[state].position <= index {
-        state += 1
-      }
+      state = self.state(after: index, notBefore: state)
       let entry = entries[index]
       return Self.step(
         at: entry.span, "\(entry.lane)", on: entry.device, entry.text, leavingState: state)
     }
     let beginning = Self.step(at: .zero, "store", on: 0, "the world begins", leavingState: 0)
     return [beginning] + steps
+  }
+
+  /// Returns the number of the last state before the next entry; entries that were noted in one
+  /// go share theirs.
+  private func state(after entry: Int, notBefore first: Int) -> Int {
+    let moments = recording.moments
+    var state = first
+    while state < moments.count - 1, moments[state].position <= entry { state += 1 }
+    while state < moments.count - 1, moments[state + 1].position == moments[state].position {
+      state += 1
+    }
+    return state
   }
 
   private static func step(

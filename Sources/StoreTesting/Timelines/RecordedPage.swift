@@ -1,5 +1,5 @@
-public import StoreSimulation
 internal import StorePictures
+public import StoreSimulation
 internal import Synchronization
 internal import Testing
 
@@ -14,8 +14,8 @@ extension Simulation {
   ///
   /// The page is one file of HTML that asks for no other: a timeline to step through, and after
   /// each step the payment queues, the ledger, entitlements, subscriptions, storage, notifications
-  /// and signed data, with the changes marked. A failing test with the trait `.store` has one
-  /// unasked. `swift test --attachments-path FOLDER` keeps it.
+  /// and signed data, with the changes marked. A test with the trait `.store` in which an issue
+  /// is recorded, a known one too, has one unasked. `swift test --attachments-path FOLDER` keeps it.
   ///
   /// Without the trait, states are kept from this call on, and no more than 2,000 of them.
   public func record() {
@@ -28,7 +28,8 @@ extension Simulation {
   /// It is empty in a world that is not recorded: outside the trait `.store`, before `record()`.
   public var recordedPage: String {
     guard let recording else { return "" }
-    let name = Test.current?.name ?? "A recorded world"
+    let test = Test.current
+    let name = test?.displayName ?? test?.name ?? "A recorded world"
     return RecordingPage(name, of: recording, papers: \.signedLines).html
   }
 

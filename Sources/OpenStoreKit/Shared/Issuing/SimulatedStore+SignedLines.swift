@@ -10,7 +10,7 @@ extension SimulatedStore {
     let transactions = ledger.purchases.map { purchase in
       let place = purchase.installation ?? InstallationID(1)
       let payload = TransactionPayload(purchase, in: self, for: place, at: purchase.date)
-      return "transaction \(purchase.id): \(JSON.object(payload.json.withoutDevice).text)"
+      return "transaction \(purchase.id): \(JSON.object(payload.json.withoutDevice).line)"
     }
     return transactions + accounts.flatMap { account in account.subscriptions.map(renewalLine) }
   }
@@ -20,7 +20,7 @@ extension SimulatedStore {
     let payload = RenewalInfoPayload(
       outlook(of: subscription), of: purchase.account, in: self,
       for: purchase.installation ?? InstallationID(1), at: purchase.date)
-    let text = JSON.object(payload.json.withoutDevice).text
+    let text = JSON.object(payload.json.withoutDevice).line
     return "renewal of transaction \(subscription.originalID): \(text)"
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import StoreKit
 import StoreConfiguration
+import StoreKit
 import StoreScenario
 
 /// `storesim timeline`: plays a scenario, and shows its timeline.

@@ -40,7 +40,7 @@ import Testing
     ),
     ("OpenStoreKitTestNames", ["StoreKitTest"]),
     ("StoreAudit", ["StoreModel", "StoreSimulation"]),
-    ("StorePictures", ["StoreModel", "StoreSimulation"]),
+    ("StorePictures", ["StoreBasics", "StoreModel", "StoreSimulation"]),
     (
       "StoreExplorer",
       [
@@ -53,8 +53,8 @@ import Testing
       [
         "CTestProcess", "Foundation", "FoundationNetworking", "OpenStoreKit", "StoreAudit",
         "StoreBasics", "StoreConfiguration", "StoreExplorer", "StoreInterposition", "StoreKit",
-        "StoreModel", "StoreServer", "StoreSigning", "StoreSimulation", "Synchronization",
-        "Testing",
+        "StoreModel", "StorePictures", "StoreServer", "StoreSigning", "StoreSimulation",
+        "Synchronization", "Testing",
       ]
     ),
     (

@@ -37,6 +37,37 @@ struct TimelineCommandTests: ~Copyable {
     #expect(run.status == .success)
   }
 
+  @Test func `a recorded timeline is written beside its script, and fails once`() throws {
+    let timeline = script.replacing(".txt", with: ".timeline")
+    defer { try? FileManager.default.removeItem(atPath: timeline) }
+    let isWritten = "\(timeline): the timeline is another than it was, and is written\n"
+    let first = try run("cancel\nbuy unlock", "--record")
+    #expect(first.status == .failure)
+    #expect(first.complaints == isWritten)
+    let second = try run("cancel\nbuy unlock", "--record")
+    #expect(second.status == .success)
+    #expect(second.output + second.complaints == "")
+    let changed = try run("kill", "--record")
+    #expect(changed.status == .failure)
+    #expect(changed.complaints == isWritten)
+    #expect(
+      try String(contentsOfFile: timeline, encoding: .utf8) == """
+        00:00:00  app       launch 1
+        00:00:00  app       observe #1
+        00:00:00  app       killed
+
+        """)
+  }
+
+  @Test func `a timeline that cannot be written is told`() throws {
+    let timeline = script.replacing(".txt", with: ".timeline")
+    try FileManager.default.createDirectory(atPath: timeline, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: timeline) }
+    let run = try run("kill", "--record")
+    #expect(run.status == .misuse)
+    #expect(run.complaints.hasPrefix("\(timeline): "))
+  }
+
   @Test func `what was not as expected stands behind the play`() throws {
     let run = try run("expect queue 1", "--format", "json")
     #expect(
@@ -83,6 +114,10 @@ struct TimelineCommandTests: ~Copyable {
 
   @Test(arguments: [
     ([], "timeline: takes a configuration file and a script; see storesim timeline --help"),
+    (
+      ["a", "-", "--record"],
+      "timeline: --record needs the script's file; see storesim timeline --help"
+    ),
     (["a", "b", "--xml"], "timeline: unknown option --xml; see storesim timeline --help"),
     (
       ["a", "b", "--format", "png"],

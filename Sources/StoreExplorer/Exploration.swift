@@ -66,10 +66,11 @@ public struct Exploration: Sendable {
   ///
   /// - Throws: `ReplayError` where the app does not come past the schedule's points, or not with these hazards.
   public func replay(_ token: ScheduleToken) throws(ReplayError) -> ExplorationReport {
-    let outcome = [ScheduleRun(plan, Choices(token))].play()[0]
+    let crashes = limits.crashes
+    let outcome = [ScheduleRun(plan, Choices(token), crashes: crashes)].play()[0]
     guard outcome.isComplete else { throw ReplayError(token: token, reached: outcome.token) }
     var report = ExplorationReport(plan.statements, isReplay: true)
-    report.take(outcome, Rerun(plan, token))
+    report.take(outcome, Rerun(plan, token, crashes: crashes))
     return report
   }
 }

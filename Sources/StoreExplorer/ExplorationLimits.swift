@@ -4,12 +4,20 @@ public struct ExplorationLimits: Hashable, Sendable {
   public var surprises: Int
   /// How many schedules are run at most.
   public var schedules: Int
+  /// How many crashes there may be in one run.
+  ///
+  /// Where it is any number, `surprises` counts all others.
+  public var crashes = Crashes.counted
   /// How long it may take, by the clock on the wall; nil for as long as it takes.
   public var time: Duration?
 
-  /// Sets all three.
-  public init(surprises: Int = 2, schedules: Int = 100_000, time: Duration? = nil) {
+  /// Sets all of them.
+  public init(
+    surprises: Int = 2, crashes: Crashes = .counted, schedules: Int = 100_000,
+    time: Duration? = nil
+  ) {
     self.surprises = surprises
+    self.crashes = crashes
     self.schedules = schedules
     self.time = time
   }

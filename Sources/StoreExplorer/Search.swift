@@ -1,3 +1,5 @@
+internal import StoreAudit
+internal import StoreModel
 internal import StoreSimulation
 internal import Synchronization
 
@@ -16,6 +18,7 @@ struct Search {
   private var unrests = 0
   private let start = ContinuousClock.systemsNow
   private var report: ExplorationReport
+  private var closure = Closure()
   /// Whether a schedule that traps may take the search's own thread.
   private let playsItself: Bool
 
@@ -40,6 +43,7 @@ struct Search {
     }
     report.coverage = Coverage(
       run: report.runs, found: found, limits: exploration.limits, stoppedBy: obstacle)
+    if exploration.limits.crashes == .any, !report.isHeldUp { prove() }
   }
 
   /// How many schedules are handed out at once, whatever the number of threads.
@@ -84,9 +88,13 @@ struct Search {
     if threads == 1, playsItself {
       return playHere(batch)
     }
-    return batch.map { ScheduleRun(exploration.plan, Choices($0)) }
+    return batch.map(scheduleRun)
       .play(
         on: threads, survivingTraps: Self.mostTraps - traps, unrests: Self.mostUnrests - unrests)
+  }
+
+  private func scheduleRun(of schedule: Schedule) -> ScheduleRun {
+    ScheduleRun(exploration.plan, Choices(schedule), crashes: exploration.limits.crashes)
   }
 
   private func playHere(_ batch: [Schedule]) -> [RunOutcome] {
@@ -94,7 +102,7 @@ struct Search {
     outcomes.reserveCapacity(batch.count)
     var left = Self.mostUnrests - unrests
     for schedule in batch where left > 0 {
-      let outcome = ScheduleRun(exploration.plan, Choices(schedule)).play()
+      let outcome = scheduleRun(of: schedule).play()
       if outcome.end == .unrest { left -= 1 }
       outcomes.append(outcome)
     }
@@ -105,17 +113,62 @@ struct Search {
   ///
   /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
   private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
-    let plan = exploration.plan
-    report.take(outcome, Rerun(plan, schedule))
+    let (plan, crashes) = (exploration.plan, exploration.limits.crashes)
+    report.take(outcome, Rerun(plan, schedule, crashes: crashes))
     if outcome.end == .trap { traps += 1 }
     if outcome.end == .unrest { unrests += 1 }
-    guard schedule.steps.count < exploration.limits.surprises else { return }
-    let successors = outcome.successors(of: schedule)
+    let successors = successors(of: schedule, outcome)
+    guard !successors.isEmpty else { return }
     let surprises = schedule.steps.count + 1
     if found.count <= surprises { found.append(0) }
     found[surprises] += successors.count
     let room = exploration.limits.schedules - report.runs - left - (queue.count - head)
     queue += successors.prefix(max(0, room))
+  }
+}
+
+// MARK: - Any number of crashes
+
+extension Search {
+  /// How many surprises there are at least, crashes counted, once something has failed.
+  private static let surprisesAfterFailure = 2
+
+  /// The schedules that follow from one.
+  private mutating func successors(of schedule: Schedule, _ outcome: RunOutcome) -> [Schedule] {
+    let limits = exploration.limits
+    guard limits.crashes == .any else {
+      return schedule.steps.count < limits.surprises ? outcome.successors(of: schedule) : []
+    }
+    let successors = closure.successors(of: schedule, outcome, others: limits.surprises)
+    // What has failed is not proved any more, and may have no end of states: a shop that delivers
+    // twice has more coins after each crash.
+    let isShallow = schedule.steps.count < max(limits.surprises, Self.surprisesAfterFailure)
+    return report.findings.isEmpty || isShallow ? successors : []
+  }
+
+  /// Says how far everything holds for any number of crashes.
+  private mutating func prove() {
+    let isClosed = report.findings.isEmpty && report.coverage?.isComplete == true
+    let check = SelfCheck(plan: exploration.plan, threads: exploration.threads)
+    let (late, comparisons) =
+      isClosed && closure.difference == nil ? check.difference(among: closure.sample) : (nil, 0)
+    let difference = closure.difference ?? late
+    if let difference, report.findings.isEmpty, let shown = check.objection(to: difference) {
+      report.note(shown.0, in: shown.1)
+    }
+    report.proof = Proof(
+      isComplete: isClosed && difference == nil, states: closure.states, runs: report.runs,
+      mostCrashes: closure.mostCrashes, others: exploration.limits.surprises,
+      merges: closure.merges, comparisons: comparisons,
+      unproved: exploration.plan.unproved(lookingBack: closure.lookingBack))
+  }
+}
+
+extension RunPlan {
+  /// The names of what goes by more than store and device.
+  fileprivate func unproved(lookingBack: Set<Int>) -> [String] {
+    statements.indices.filter { lookingBack.contains($0) && statements[$0].moment != .sometimes }
+      .map { statements[$0].name } + rules.map(\.name)
   }
 }
 

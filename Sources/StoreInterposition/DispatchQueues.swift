@@ -16,6 +16,7 @@ internal import StoreSimulation
   private var suspensions: [UInt: Int] = [:]
   let runLoop: ThreadRunLoop
   var random: WorldRandom
+  var chances: Int { random.count }
 
   /// The blocks that wait for their turn on one queue.
   private struct Line {

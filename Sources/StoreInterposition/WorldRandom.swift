@@ -7,10 +7,13 @@ struct WorldRandom {
   private var generator: SplitMix64
   private var rest: UInt64 = 0
   private var bytesLeft = 0
+  /// How many bytes were given.
+  private(set) var count = 0
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   mutating func nextByte() -> UInt8 {
+    count += 1
     if bytesLeft == 0 { (rest, bytesLeft) = (generator.next(), 8) }
     defer {
       rest >>= 8

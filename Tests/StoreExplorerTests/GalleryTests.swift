@@ -18,6 +18,35 @@ import Testing
     #expect(report.coverage?.isComplete == true)
   }
 
+  @Test(arguments: Flow.allCases)
+  func `a mended client holds for any number of crashes`(flow: Flow) throws {
+    let everything = GalleryExploration.explorations(of: flow).first { $0.mistake == nil }
+    var exploration = try #require(everything).exploration
+    exploration.limits.crashes = .any
+    exploration.limits.surprises = 0
+    let report = exploration.explore()
+    let proof = try #require(report.proof)
+    #expect(report.holds, "\(report)")
+    #expect(proof.isComplete, "\(report)")
+    #expect(5...20 ~= proof.states)
+    #expect(proof.comparisons > 0)
+  }
+
+  @Test(arguments: [("f", Flow.modernShop), ("b", .paymentBridge), ("a", .purchaseManager)])
+  func `a mistake is found with any number of crashes, too`(
+    mistake: Character, flow: Flow
+  ) throws {
+    let gallery = try #require(
+      GalleryExploration.explorations(of: flow).first { gallery in
+        gallery.mistake == mistake && gallery.form == .asPublished
+      })
+    var exploration = gallery.exploration
+    exploration.limits.crashes = .any
+    let report = exploration.explore()
+    #expect(report.findings.contains { $0.statement == gallery.name }, "\(report)")
+    #expect(report.proof?.isComplete == false)
+  }
+
   @Test func `every mistake of every client is looked for in both forms`() {
     for flow in Flow.allCases {
       let told = Set(Story.stories(of: flow).map(\.mistake))

@@ -17,6 +17,14 @@ struct ExploreCommandTests {
     #expect(run.output.hasSuffix("\n✗ only 1 of 2 explorations are as claimed.\n"))
   }
 
+  @Test func `a client proved for any number of crashes`() throws {
+    let run = ToolRun("explore", "6all", "--proof", "--surprises", "0", "--table")
+    #expect(run.status == .success)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.contains("schedules  states  verdict") == true, "\(run.output)")
+    #expect(lines.dropFirst().first?.contains("✓ any number of crashes") == true, "\(run.output)")
+  }
+
   @Test(arguments: [
     ("text", "✗ “finished twice”"), ("mermaid", "sequenceDiagram"),
     ("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\""), ("test", "import FlowStories"),

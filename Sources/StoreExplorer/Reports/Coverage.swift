@@ -31,6 +31,7 @@ public struct Coverage: Hashable, Sendable {
   /// What was run, as the last line of a report says it.
   var text: String {
     guard !isComplete else {
+      if limits.crashes == .any { return "every one of \(runs) schedules" }
       return "every one of \(runs) schedules (at most \(limits.surprises.counted("surprise")))"
     }
     return "the first \(runs) schedules, \(reason): \(shares)"

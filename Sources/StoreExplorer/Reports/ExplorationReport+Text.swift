@@ -3,7 +3,9 @@ extension ExplorationReport: CustomStringConvertible {
   public var description: String {
     let unseen = neverSeen.map { "✗ “\($0)” was never seen" }
     let doubts = emptiness.map { "✗ \($0)".wrapped(at: 100).joined(separator: "\n") }
-    return (findings.map { text(of: $0) } + unseen + doubts + [verdict]).joined(separator: "\n\n")
+    let reach = holds ? [proof.map { "\($0)" }].compactMap(\.self) : []
+    return (findings.map { text(of: $0) } + unseen + doubts + [verdict] + reach)
+      .joined(separator: "\n\n")
   }
 
   /// The last line: what it all comes to, as far as it was run.
@@ -11,7 +13,8 @@ extension ExplorationReport: CustomStringConvertible {
     guard let coverage else {
       return holds ? "✓ held in this schedule" : hasFound ? "✗ did not hold" : "✗ was not run"
     }
-    if holds { return "✓ held on \(coverage.text)" }
+    if holds, let proof, proof.isComplete { return proof.verdict }
+    if holds { return "✓ held on \(coverage.text)\(proof.map { "; \($0.verdict)" } ?? "")" }
     return "✗ \(hasFound ? "did not hold" : "showed nothing"); run: \(coverage.text)"
   }
 

@@ -12,6 +12,8 @@ public struct ExplorationReport: Hashable, Sendable {
   var missing: [Evidence] { unseen.compactMap(\.evidence) }
   /// How much of what could happen was run.
   public internal(set) var coverage: Coverage?
+  /// How far it holds for any number of crashes; nil where crashes are counted.
+  public internal(set) var proof: Proof?
   /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
   private(set) var isHeldUp = false
   let isReplay: Bool
@@ -48,6 +50,15 @@ public struct ExplorationReport: Hashable, Sendable {
       }
     }
     if !new.isEmpty { add(new, of: outcome, rerun()) }
+  }
+
+  /// Takes in what has shown between two runs, each of which was counted before.
+  mutating func note(_ objection: Objection, in outcome: RunOutcome) {
+    guard let history = outcome.history else { return }
+    findings.append(
+      Finding(
+        objection: objection.text, schedule: runs, token: outcome.token, isReproducible: true,
+        because: [], promise: objection.promise, history: history, struck: outcome.struck))
   }
 
   /// Takes away what statements have said of which it turns out that they could not see anything.

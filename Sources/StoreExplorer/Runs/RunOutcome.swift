@@ -16,6 +16,8 @@ struct RunOutcome: Hashable, Sendable {
   /// What happened; nil where nobody objects, and nobody has asked for it.
   let history: RunHistory?
   var end = End.usual
+  /// The launches; nil where crashes are counted.
+  var launches: LaunchRecord?
 
   /// How a run may end.
   enum End: Hashable, Sendable {
@@ -34,11 +36,19 @@ struct RunOutcome: Hashable, Sendable {
   func successors(of schedule: Schedule) -> [Schedule] {
     // There is no end of points at which something could go otherwise.
     guard end != .unrest else { return [] }
-    let first = schedule.steps.last.map { Int($0.point) + 1 } ?? 0
+    let first = schedule.nextPoint
     return offered.enumerated().flatMap { offset, alternatives in
       (1..<max(1, Int(alternatives))).map { alternative in
         schedule.followed(by: Schedule.Step(point: first + offset, alternative: alternative))
       }
+    }
+  }
+
+  /// The schedules that spring a surprise at one of the points behind the last one.
+  func successors(of schedule: Schedule, at offset: Int) -> [Schedule] {
+    (1..<max(1, Int(offered[offset]))).map { alternative in
+      schedule.followed(
+        by: Schedule.Step(point: schedule.nextPoint + offset, alternative: alternative))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import StoreAudit
+internal import StoreModel
 internal import StoreSimulation
 
 /// What all runs of an exploration have in common.
@@ -7,6 +8,8 @@ internal import StoreSimulation
 final class RunPlan: Sendable {
   let setup: WorldSetup
   let table: HazardTable
+  /// The same for runs with any number of crashes.
+  let tableWithCrashes: HazardTable
   let statements: [any Statement]
   let hasAlways: Bool
   /// The habits that are looked for in each run.
@@ -15,6 +18,8 @@ final class RunPlan: Sendable {
   let past: @Sendable (Simulation) -> Void
   /// Makes the app and its customer for one run.
   let makeApp: @Sendable () -> any ExploredApp
+  /// The store as it is in the beginning of each run.
+  let beginning: SimulatedStore
 
   init(
     setup: WorldSetup, hazards: Set<Hazard>, statements: [any Statement],
@@ -23,6 +28,10 @@ final class RunPlan: Sendable {
   ) {
     self.setup = setup
     table = HazardTable(hazards)
+    tableWithCrashes = table.withCrashes
+    beginning = SimulatedStore(
+      catalog: setup.catalog, now: setup.start, profile: setup.profile,
+      settings: setup.settings.store, identity: setup.identity)
     self.statements = statements
     hasAlways = statements.contains { $0.moment == .always }
     self.rules = rules

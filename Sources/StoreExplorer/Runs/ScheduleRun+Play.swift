@@ -10,7 +10,7 @@ extension ScheduleRun {
     setup.course = self
     setup.manySteps = Self.manySteps
     setup.countsStepsOnly = true
-    setup.mayOvertake = plan.table.order.count > 1
+    setup.mayOvertake = table.order.count > 1
     if case .store(let peculiarity) = chooseStore() { setup.profile.apply(peculiarity) }
     let world = Simulation(setup)
     defer { world.dissolve() }
@@ -34,6 +34,10 @@ private struct Playing {
   private var setbacksBefore = 0
   private var hasReturned = false
   private var hasNetwork = true
+  /// How many acts the customer has begun.
+  private var acts = 0
+  /// How often in a row the app has died by itself.
+  private var crashes = 0
 
   init(_ run: ScheduleRun, _ app: any ExploredApp, _ world: Simulation) {
     self.run = run
@@ -50,10 +54,12 @@ private struct Playing {
 
   private mutating func toTheEnd() {
     // A world begins with the app just launched, before any of its code has run.
+    mark(.first)
     app.launch(on: device)
     world.settle()
     for number in 0..<app.acts {
-      guard keepRunning() else { return }
+      guard keepRunning(for: .act) else { return }
+      acts += 1
       world.note(number == 0 ? Timeline.firstAct : "\(Timeline.firstAct), number \(number + 1)")
       app.act(number, on: device)
       world.settle()
@@ -74,15 +80,15 @@ private struct Playing {
   /// Launches the app where it is dead.
   ///
   /// Returns false where it dies of itself each time, and where it was stopped.
-  private mutating func keepRunning() -> Bool {
-    var crashes = 0
+  private mutating func keepRunning(for occasion: LaunchPosition.Occasion) -> Bool {
+    defer { crashes = 0 }
     while !isStopped, !device.isRunning {
       guard crashes < Self.mostCrashes else {
         judge()
         return false
       }
       let strikes = run.strikes
-      launch()
+      launch(for: occasion)
       // Where something strikes, it is not the app that keeps itself from running.
       if !device.isRunning, run.strikes == strikes { crashes += 1 }
     }
@@ -92,11 +98,21 @@ private struct Playing {
   /// So many launches in a row an app may die in of itself, before nobody launches it any more.
   private static let mostCrashes = 4
 
-  private mutating func launch() {
+  private mutating func launch(for occasion: LaunchPosition.Occasion) {
+    // Where a launch takes the place of one that runs, nothing has ended yet that could be compared.
+    if !device.isRunning { mark(occasion) }
     setbacksBefore = run.setbacks
     device.launch {}
     app.launch(on: device)
     world.settle()
+  }
+
+  private func mark(_ occasion: LaunchPosition.Occasion) {
+    run.noteLaunch(
+      at: LaunchPosition(
+        occasion: occasion, acts: acts, crashes: crashes, hasReturned: hasReturned,
+        hasNetwork: hasNetwork),
+      in: world)
   }
 
   // MARK: - Rest
@@ -105,7 +121,7 @@ private struct Playing {
   private mutating func comeToRest() -> Bool {
     goOnline()
     for _ in 0..<500 {
-      guard keepRunning() else { return false }
+      guard keepRunning(for: .rest) else { return false }
       if decide() || waitForWhoSleeps() || comeBack() { continue }
       return true
     }
@@ -128,7 +144,7 @@ private struct Playing {
   }
 
   private func answerApproval() {
-    switch run.choose(among: run.plan.table.approval, in: world) {
+    switch run.choose(among: run.table.approval, in: world) {
     case .approvedWhileDead:
       device.kill()
       world.advance(by: .seconds(3_600))
@@ -144,7 +160,7 @@ private struct Playing {
   }
 
   private func mend() {
-    if run.choose(among: run.plan.table.mending, in: world) == .mendedWhileDead { device.kill() }
+    if run.choose(among: run.table.mending, in: world) == .mendedWhileDead { device.kill() }
     try? world.customer.mendAccount()
     device.foreground()
   }
@@ -167,7 +183,7 @@ private struct Playing {
     if !isSetBack { run.object(.beforeReturn, in: world) }
     hasReturned = true
     world.note("comes back")
-    launch()
+    launch(for: .comeback)
     return true
   }
 
@@ -225,7 +241,7 @@ extension Playing {
     world.settle()
     let meddling = Meddling(run: run, world: world)
     if meddling.happen(withinStretch: true) == .none { meddling.happenByItself() }
-    launch()
+    launch(for: .withoutNetwork)
     look()
   }
 
@@ -240,11 +256,11 @@ extension Playing {
   private mutating func change(to customer: Customer?) {
     device.kill()
     if let customer { try? device.signIn(customer) } else { device.signOut() }
-    launch()
+    launch(for: .underOtherAccount)
     look()
     device.kill()
     try? device.signIn(world.customer)
-    launch()
+    launch(for: .underOwnAccount)
   }
 
   /// Asks whether the device shows what it can know, once the app has had time to look more than

@@ -11,6 +11,7 @@ final class ScheduleRun: Course {
   static let manySteps = 20_000
 
   let plan: RunPlan
+  private let crashes: Crashes
   private let keepsTimeline: Bool
   private let state: Mutex<State>
   /// The number of the statement that is asked at the moment; -1 where none is.
@@ -24,14 +25,23 @@ final class ScheduleRun: Course {
     var isRestless = false
     /// Before the first launch and after the end, nothing is decided.
     var isUnderWay = false
+    /// The launches; nil where crashes are counted.
+    var launches: LaunchRecord?
   }
 
   /// - Parameter keepsTimeline: Whether the outcome has it, though nobody objects.
-  init(_ plan: RunPlan, _ choices: Choices, keepsTimeline: Bool = false) {
+  init(
+    _ plan: RunPlan, _ choices: Choices, crashes: Crashes = .counted, keepsTimeline: Bool = false
+  ) {
     self.plan = plan
+    self.crashes = crashes
     self.keepsTimeline = keepsTimeline
-    state = Mutex(State(choices: choices))
+    state = Mutex(
+      State(choices: choices, launches: crashes == .any ? LaunchRecord() : nil))
   }
+
+  /// What may happen where.
+  var table: HazardTable { crashes == .any ? plan.tableWithCrashes : plan.table }
 
   /// How many surprises have struck so far that a customer who returns may find made good.
   var setbacks: Int {
@@ -52,7 +62,7 @@ final class ScheduleRun: Course {
       giveUp()
       return .killed
     }
-    return choose(among: plan.table[point], at: point, in: world).turn ?? .usual
+    return choose(among: table[point], at: point, in: world).turn ?? .usual
   }
 
   /// Which of several things happens.
@@ -60,7 +70,7 @@ final class ScheduleRun: Course {
     among alternatives: [Surprise], at point: ChoicePoint? = nil, in world: Simulation
   ) -> Surprise {
     guard alternatives.count > 1 else { return .none }
-    let (surprise, index) = state.withLock { $0.choose(among: alternatives) }
+    let (surprise, index) = state.withLock { $0.choose(among: alternatives, point?.kind ?? .other) }
     guard surprise != .none else { return .none }
     note(
       StruckSurprise(
@@ -70,8 +80,8 @@ final class ScheduleRun: Course {
 
   /// What happens before there is a world.
   func chooseStore() -> Surprise {
-    guard plan.table.store.count > 1 else { return .none }
-    let (surprise, index) = state.withLock { $0.choose(among: plan.table.store) }
+    guard table.store.count > 1 else { return .none }
+    let (surprise, index) = state.withLock { $0.choose(among: table.store, .other) }
     guard surprise != .none else { return .none }
     note(StruckSurprise(number: index, surprise: surprise, place: nil, line: 0))
     return surprise
@@ -88,8 +98,9 @@ final class ScheduleRun: Course {
   func objectToDevice(in world: Simulation) { object(to: { $0 is any DeviceStatement }, in: world) }
 
   private func object(to isAsked: (any Statement) -> Bool, in world: Simulation) {
-    let sight = Sight(world: world)
+    let plainSight = Sight(world: world)
     for number in plan.statements.indices where isAsked(plan.statements[number]) {
+      let sight = crashes == .any ? watchedSight(of: number, in: world) : plainSight
       let objection = ask(number) { statement in
         statement.objection(to: sight).map { text in
           Objection(
@@ -98,6 +109,12 @@ final class ScheduleRun: Course {
       }
       if let objection { object(objection) }
     }
+  }
+
+  /// A sight that notes where the statement looks at more than a launch is compared by.
+  private func watchedSight(of number: Int, in world: Simulation) -> Sight {
+    guard !(plan.statements[number] is any LaunchStatement) else { return Sight(world: world) }
+    return Sight(world: world) { self.state.withLock { $0.noteLookingBack(of: number) } }
   }
 
   private func ask<Answer>(_ number: Int, _ question: (any Statement) -> Answer) -> Answer {
@@ -133,6 +150,7 @@ final class ScheduleRun: Course {
 
   /// Nothing is decided any more, and what came of it is taken away.
   func end(in world: Simulation) -> RunOutcome {
+    noteEnd(in: world)
     let sight = Sight(world: world)
     let seen = plan.statements.indices.map { number in
       ask(number) { $0.moment == .sometimes && $0.objection(to: sight) == nil }
@@ -145,7 +163,7 @@ final class ScheduleRun: Course {
         seen: seen,
         history: state.objections.isEmpty && !keepsTimeline
           ? nil : RunHistory(world, from: plan.setup.start),
-        end: state.isRestless ? .unrest : .usual)
+        end: state.isRestless ? .unrest : .usual, launches: state.launches)
     }
   }
 
@@ -159,14 +177,48 @@ final class ScheduleRun: Course {
       isComplete: state?.choices.isComplete ?? true,
       objections: (state?.objections ?? []).filter { $0.promise != objection.promise }
         + [objection],
-      seen: plan.statements.map { _ in false }, history: history, end: end)
+      seen: plan.statements.map { _ in false }, history: history, end: end,
+      launches: state?.launches)
   }
 }
 
 extension ScheduleRun.State {
-  fileprivate mutating func choose(among alternatives: [Surprise]) -> (Surprise, Int) {
+  fileprivate mutating func choose(
+    among alternatives: [Surprise], _ kind: PointKind
+  ) -> (Surprise, Int) {
     let index = choices.count
-    return (alternatives[choices.choose(among: alternatives)], index)
+    let offered = choices.offered.count
+    let choice = choices.choose(among: alternatives)
+    if launches != nil, choices.offered.count > offered { launches?.kinds.append(kind) }
+    return (alternatives[choice], index)
+  }
+
+  fileprivate mutating func noteLookingBack(of statement: Int) {
+    launches?.lookingBack.insert(statement)
+  }
+}
+
+// MARK: - Launches
+
+extension ScheduleRun {
+  /// Notes the state in which the app is launched, where an exploration goes by that.
+  func noteLaunch(at position: LaunchPosition, in world: Simulation) {
+    guard crashes == .any else { return }
+    var writer = world.state(since: plan.beginning)
+    writer.write(value: position)
+    let (digest, counters, line) = (writer.digest, world.counters, world.timeline.count)
+    state.withLock { state in
+      let mark = LaunchMark(
+        point: state.choices.count, others: state.struck.count { $0.surprise != .kill },
+        state: digest, counters: counters, line: line)
+      state.launches?.marks.append(mark)
+    }
+  }
+
+  private func noteEnd(in world: Simulation) {
+    guard crashes == .any else { return }
+    let digest = world.state(since: plan.beginning).digest
+    state.withLock { $0.launches?.end = digest }
   }
 }
 
@@ -178,6 +230,14 @@ extension ChoicePoint {
       .network(_, let id):
       id.number
     case .order: nil
+    }
+  }
+
+  fileprivate var kind: PointKind {
+    switch self {
+    case .lasting, .telling: .crash
+    case .order: .order
+    case .sheet, .signIn, .network: .other
     }
   }
 }

@@ -5,7 +5,7 @@ internal import StoreSimulation
 ///
 /// A list with one alternative is no choice.
 struct HazardTable: Sendable {
-  let death: [Surprise]
+  private(set) var death: [Surprise]
   let order: [Surprise]
   let sheet: [Surprise]
   let signIn: [Surprise]
@@ -44,6 +44,13 @@ struct HazardTable: Sendable {
         service == .verification ? [.late] + statuses.map(Surprise.verificationStatus) : []
       return list([.offline(service)] + ofServer)
     }
+  }
+
+  /// The same, with crashes.
+  var withCrashes: Self {
+    var table = self
+    table.death = [.none, .kill]
+    return table
   }
 
   subscript(point: ChoicePoint) -> [Surprise] {

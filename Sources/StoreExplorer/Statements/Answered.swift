@@ -129,3 +129,8 @@ extension RequestsAreAnswered: ConcernedStatement {
 extension ScreenIsReleased: ConcernedStatement {
   package func concern(in sight: Sight) -> Concern { Concern([.confusion, .crash]) }
 }
+
+// Each counts from the beginning of the launch.
+extension Answered: LaunchStatement {}
+extension RestoreEndsOnce: LaunchStatement {}
+extension RequestsAreAnswered: LaunchStatement {}

@@ -4,6 +4,13 @@ public import StoreSimulation
 /// What a statement may look at: device, store and what has happened, but never the app's memory.
 public struct Sight: Sendable {
   let world: Simulation
+  /// Is called where a statement looks at more than store and device.
+  private let lookBack: (@Sendable () -> Void)?
+
+  init(world: Simulation, lookingBack lookBack: (@Sendable () -> Void)? = nil) {
+    self.world = world
+    self.lookBack = lookBack
+  }
 
   /// What the app has stored on the first device.
   public var device: DeviceSight { DeviceSight(storage: world.device.storage) }
@@ -12,13 +19,19 @@ public struct Sight: Sendable {
   public var store: SimulatedAppStore { world.store }
 
   /// How often the app was launched.
-  public var launches: Int { world.device.launches }
+  public var launches: Int {
+    lookBack?()
+    return world.device.launches
+  }
 
   /// Whether the app shows on the first device that it is busy, as it says with `Device.showBusy(_:)`.
   public var isBusy: Bool { world.device.isBusy }
 
   /// Everything that has happened so far.
-  public var timeline: Timeline { world.timeline }
+  public var timeline: Timeline {
+    lookBack?()
+    return world.timeline
+  }
 }
 
 /// What an app has stored, as a statement sees it.

@@ -15,6 +15,9 @@ public protocol Statement: Sendable {
 /// It is asked, too, while the device has no network, or somebody else is signed in there.
 protocol DeviceStatement: Statement {}
 
+/// A statement about the present launch alone, whatever was before it.
+protocol LaunchStatement: Statement {}
+
 /// When a statement must be true.
 public enum StatementMoment: Hashable, Sendable {
   /// After every step that outlives the app's process.

@@ -1,3 +1,5 @@
+internal import StoreModel
+
 /// The data that an app keeps on a device, and finds there after a kill.
 public struct DeviceStorage: Hashable, Sendable {
   /// Files by path, as in an app's folder.
@@ -49,6 +51,47 @@ extension DeviceStorage {
       changes.append(StorageChange(name, from: stored(value), to: nil))
     }
     return changes.sorted { $0.name < $1.name }
+  }
+}
+
+extension DeviceStorage {
+  /// Writes what is stored, names and texts as the app's own words.
+  func write(into writer: inout StateWriter) {
+    for key in keys {
+      writer.write(appText: key)
+      values[key]?.write(into: &writer)
+    }
+    for path in files.keys.sorted() {
+      for name in path.split(separator: "/") { writer.write(appText: String(name)) }
+      writer.write(files[path] ?? [])
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate func write(into writer: inout StateWriter) {
+    switch self {
+    case .integer(let value): writer.write(value)
+    case .string(let text): writer.write(appText: text)
+    case .bool(let value): writer.write("\(value)")
+    case .strings(let texts):
+      writer.write(texts.count)
+      for text in texts { writer.write(appText: text) }
+    case .bytes(let bytes): writer.write(bytes)
+    case .double(let value): writer.write("\(value)")
+    // An app that stores a date goes by how long ago it is.
+    case .date(let seconds):
+      let span = Duration.seconds(seconds)
+      writer.write(StoreInstant(milliseconds: StoreSpan(span).milliseconds))
+    case .list(let values):
+      writer.write(values.count)
+      for value in values { value.write(into: &writer) }
+    case .dictionary(let values):
+      for key in values.keys.sorted() {
+        writer.write(appText: key)
+        values[key]?.write(into: &writer)
+      }
+    }
   }
 }
 

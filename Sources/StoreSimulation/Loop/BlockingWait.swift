@@ -17,6 +17,8 @@ package protocol LoopCompanion: AnyObject {
   func readyMore() -> Bool
   /// Drops everything that still waits.
   func worldHasEnded()
+  /// How often code of the world has asked the system for chance.
+  var chances: Int { get }
 }
 
 extension JobLoop {

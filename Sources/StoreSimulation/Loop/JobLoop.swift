@@ -105,6 +105,11 @@ package final class JobLoop: @unchecked Sendable {
   package var isMain: Bool { unsafe turn.isMain }
   var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
+  /// When what sleeps wakes, and on whose behalf.
+  var wakes: [(moment: StoreInstant, process: AppProcess?)] { unsafe agenda.wakes }
+  /// How much is ready that outlives the app.
+  var readyForNobody: Int { unsafe agenda.readyForNobody }
+
   /// Returns the next items, the first of them first; for the loop's own thread, or once it has
   /// stopped.
   func next(_ count: Int) -> [LoopAgenda.Item] { unsafe agenda.next(count) }

@@ -73,6 +73,14 @@ struct LoopAgenda {
     return true
   }
 
+  /// When what sleeps wakes, each with the process on whose behalf that is; first come first.
+  var wakes: [(moment: StoreInstant, process: AppProcess?)] { sleepers.wakes }
+
+  /// How much is ready that outlives the app, sheets included.
+  var readyForNobody: Int {
+    next(.max).count { $0.process == nil } + sheets.count
+  }
+
   mutating func dropSleepers() { sleepers = SleeperHeap() }
 }
 
@@ -92,6 +100,10 @@ private struct SleeperHeap {
   private var arrivals = 0
 
   var nextWake: StoreInstant? { sleepers.first?.wake }
+
+  var wakes: [(moment: StoreInstant, process: AppProcess?)] {
+    sleepers.sorted { $0.comes(before: $1) }.map { ($0.wake, $0.item.process) }
+  }
 
   mutating func insert(_ item: LoopAgenda.Item, at wake: StoreInstant) {
     arrivals += 1

@@ -24,6 +24,10 @@ internal import Testing
 ///     a finding. None, unless asked for. `.branchOnText` takes a second run, and shows only with
 ///     `.audited`.
 ///   - surprises: The greatest number of surprises in one run.
+///   - crashes: `.counted` for crashes that are surprises like any other; `.any` for any number of
+///     them beside so many surprises. Then a run goes on only from a launch that finds a new state
+///     of store and device, and `report.proof` says how far the statements are shown to hold for
+///     any number of crashes.
 ///   - schedules: The greatest number of runs.
 ///   - time: The limit of the exploration's time, by the wall's clock; nil for none.
 ///   - token: The only schedule to run, as a report names it; nil for all.
@@ -37,7 +41,7 @@ internal import Testing
 @discardableResult
 public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
-  surprises: Int = 2, schedules: Int = 100_000,
+  surprises: Int = 2, crashes: Crashes = .counted, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column,
@@ -48,7 +52,8 @@ public func explore<App>(
   let setup = WorldSetup.explored
   let exploration = Exploration(
     of: setup, despite: hazards,
-    limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
+    limits: ExplorationLimits(
+      surprises: surprises, crashes: crashes, schedules: schedules, time: time),
     auditing: rules, launch: launch, customer: [customer], expecting: statements(), isDoubted: true)
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return exploration.record(setup.issues, only: token, place)
@@ -59,7 +64,7 @@ public func explore<App>(
 @discardableResult
 public func explore<App>(
   despite hazards: Set<Hazard>, auditing rules: [AuditRule] = [],
-  surprises: Int = 2, schedules: Int = 100_000,
+  surprises: Int = 2, crashes: Crashes = .counted, schedules: Int = 100_000,
   within time: Duration? = .seconds(20), only token: String? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
   column: Int = #column,
@@ -70,7 +75,8 @@ public func explore<App>(
   let setup = WorldSetup.explored
   let exploration = Exploration(
     of: setup, despite: hazards,
-    limits: ExplorationLimits(surprises: surprises, schedules: schedules, time: time),
+    limits: ExplorationLimits(
+      surprises: surprises, crashes: crashes, schedules: schedules, time: time),
     auditing: rules, launch: launch, customer: acts, expecting: statements(), isDoubted: true)
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   return exploration.record(setup.issues, only: token, place)

@@ -3,15 +3,20 @@ import StoreExplorer
 
 /// A row for each exploration: the client, the verdict, and the surprises of the smallest finding.
 struct ExplorationTable {
-  private static let heading = ["flow", "mistake", "form", "schedules", "verdict", "smallest"]
+  /// States have a column where there is a proof.
+  private var heading: [String] {
+    ["flow", "mistake", "form", "schedules"] + (isProof ? ["states"] : [])
+      + ["verdict", "smallest"]
+  }
+  private var isProof: Bool { results.contains { $0.report.proof != nil } }
   private let results: [ExplorationResult]
 
   init(_ results: [ExplorationResult]) { self.results = results }
 
   /// In columns, with how many are as claimed behind.
   var text: String {
-    let rows = [Self.heading] + results.map(row)
-    let widths = Self.heading.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
+    let rows = [heading] + results.map(row)
+    let widths = heading.indices.map { column in rows.map { $0[column].columns }.max() ?? 0 }
     let lines = rows.map { row in
       zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").fitted(to: 160)
     }
@@ -22,7 +27,7 @@ struct ExplorationTable {
   }
 
   var markdown: String {
-    let rows = [Self.heading, Self.heading.map { _ in "---" }] + results.map(row)
+    let rows = [heading, heading.map { _ in "---" }] + results.map(row)
     return rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
@@ -30,12 +35,19 @@ struct ExplorationTable {
     let gallery = result.gallery
     return [
       "\(gallery.flow.rawValue) \(gallery.flow.name)", result.mistake, "\(gallery.form)",
-      "\(result.report.runs)", verdict(on: result), smallest(in: result),
-    ]
+      "\(result.report.runs)",
+    ] + (isProof ? [states(in: result)] : []) + [verdict(on: result), smallest(in: result)]
+  }
+
+  private func states(in result: ExplorationResult) -> String {
+    result.report.proof.map { "\($0.states)" } ?? ""
   }
 
   private func verdict(on result: ExplorationResult) -> String {
     if let finding = result.finding { return "✗ \(finding.statement)" }
+    if result.isAsClaimed, result.report.proof?.isComplete == true {
+      return "✓ any number of crashes"
+    }
     return result.isAsClaimed ? "✓ held" : "not found: \(result.gallery.name ?? "")"
   }
 

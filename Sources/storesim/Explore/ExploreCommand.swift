@@ -5,7 +5,7 @@ import StoreExplorer
 struct ExploreCommand {
   static let usage = """
     usage: storesim explore [--table] [--markdown] [--format FORMAT]
-                            [--surprises N] [--threads N] [FLOW…]
+                            [--proof] [--surprises N] [--threads N] [FLOW…]
 
     Runs the clients of the gallery through everything that may go wrong, those
     ways with the fewest surprises first: as published, where each mistake is to be
@@ -18,13 +18,16 @@ struct ExploreCommand {
                    prints only what was found, one after the other: as it stands
                    in a report, as a sequence diagram in Mermaid's language, as a
                    picture, as a Swift test, or as a script for `storesim timeline`
+      --proof      lets any number of crashes happen in a run, until no launch finds
+                   anything new; --surprises counts all others then
       --surprises N
                    at most N surprises in a run, 2 unless told otherwise; with
                    fewer, a mistake that takes more is not found
       --threads N  runs it on N threads, which changes nothing but the time it
                    takes
 
-      FLOW is one of these, by its number, or one of its mistakes, as in 1g:
+      FLOW is one of these, by its number, one of its mistakes, as in 1g, or 1all for
+      everything that may go wrong in its mended form:
 
     \(Flow.allCases.map { "        \($0.rawValue)  \($0.name), \($0.summary)" }.joined(separator: "\n"))
 
@@ -36,19 +39,26 @@ struct ExploreCommand {
 
   private var choices: [Choice] = []
   private var output = Output.everything
+  private var crashes = Crashes.counted
   private var surprises: Int?
   private var threads: Int?
 
   private enum Output: Equatable { case everything, table, markdown, findings(ExplorationFormat) }
 
-  /// A flow, or one of its mistakes.
+  /// A flow, or some of its explorations.
   private struct Choice {
     let flow: Flow
-    var mistake: Character?
+    var part = Part.whole
+
+    enum Part { case whole, mistake(Character), everything }
 
     var explorations: [GalleryExploration] {
       let all = GalleryExploration.explorations(of: flow)
-      return mistake == nil ? all : all.filter { $0.mistake == mistake }
+      return switch part {
+      case .whole: all
+      case .mistake(let mistake): all.filter { $0.mistake == mistake }
+      case .everything: all.filter { $0.mistake == nil }
+      }
     }
   }
 
@@ -66,6 +76,7 @@ struct ExploreCommand {
       case "--table": output = .table
       case "--markdown": output = .markdown
       case "--format": output = .findings(try Self.format(rest.popFirst()))
+      case "--proof": crashes = .any
       case "--surprises": surprises = try Self.number(argument, rest.popFirst(), in: 0...5)
       case "--threads": threads = try Self.number(argument, rest.popFirst(), in: 1...64)
       default: choices.append(try Self.choice(argument))
@@ -98,6 +109,9 @@ struct ExploreCommand {
       throw UsageError("explore: unknown option \(argument)", see: help)
     }
     if let flow = Int(argument).flatMap(Flow.init) { return Choice(flow: flow) }
+    if argument.hasSuffix("all"), let flow = Int(argument.dropLast(3)).flatMap(Flow.init) {
+      return Choice(flow: flow, part: .everything)
+    }
     guard let mistake = argument.last, let flow = Int(argument.dropLast()).flatMap(Flow.init) else {
       throw UsageError(
         "explore: \(argument) is no flow; they have numbers from 1 to \(Flow.allCases.count)",
@@ -108,7 +122,7 @@ struct ExploreCommand {
       let known = Set(mistakes).sorted().map { "\(flow.rawValue)\($0)" }.joined(separator: ", ")
       throw UsageError("explore: \(argument) is no mistake; there are \(known)", see: help)
     }
-    return Choice(flow: flow, mistake: mistake)
+    return Choice(flow: flow, part: .mistake(mistake))
   }
 
   private func run(_ tool: ToolOutput) -> ExitStatus {
@@ -132,6 +146,7 @@ struct ExploreCommand {
   private func explore(_ gallery: GalleryExploration) -> ExplorationReport {
     var exploration = gallery.exploration
     exploration.threads = threads ?? exploration.threads
+    exploration.limits.crashes = crashes
     exploration.limits.surprises = surprises ?? exploration.limits.surprises
     return exploration.explore()
   }

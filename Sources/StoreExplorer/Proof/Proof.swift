@@ -1,0 +1,69 @@
+/// How far an exploration has shown that something holds for any number of crashes.
+public struct Proof: Hashable, Sendable {
+  /// Whether every launch was seen that crashes can lead to, so that nothing new can come.
+  public let isComplete: Bool
+  /// How many different states there are in which the app is launched.
+  public let states: Int
+  /// How many schedules were run.
+  public let runs: Int
+  /// The most crashes in one of them.
+  public let mostCrashes: Int
+  /// How many surprises beside crashes there were in one run at most.
+  public let others: Int
+  /// How often two histories have led to one state, each of which then went on alike.
+  public let merges: Int
+  /// From how many of those the app was made to crash once more, after both histories.
+  public let comparisons: Int
+  /// The statements that have looked at more than store and device, and habits where any were looked
+  /// for: they were checked in each run, and are not proved for runs with more crashes.
+  public let unproved: [String]
+}
+
+extension Proof: CustomStringConvertible {
+  /// What was shown, and how far it reaches.
+  public var description: String {
+    let lines = [sentence, isComplete ? check : nil, isComplete ? reach : nil]
+    return lines.compactMap(\.self).flatMap { $0.wrapped(at: 100, indent: 2) }
+      .joined(separator: "\n")
+  }
+
+  /// What was shown, in one line.
+  public var verdict: String {
+    let figures = "\(states.counted("distinct state")) at a launch, \(runs.counted("run"))"
+    return isComplete
+      ? "✓ holds for any number of crashes\(bound): \(figures)"
+      : "not shown for any number of crashes: \(figures) so far"
+  }
+
+  private var bound: String {
+    others == 0 ? "" : " and at most \(others.counted("other surprise"))"
+  }
+
+  private var sentence: String {
+    isComplete
+      ? """
+      For any number of crashes: each crash leads to a launch that was seen, after at most \
+      \(mostCrashes) of them.
+      """
+      : """
+      Not for any number of crashes: launches still found something new when the exploration \
+      stopped. The app stores something that goes on changing, a count of its launches for one, or \
+      the limits are too low.
+      """
+  }
+
+  private var check: String {
+    """
+    \(merges.counted("time")) two histories led to one state, and went on alike; after \
+    \(comparisons) of those the app crashed once more, and what followed was alike, too.
+    """
+  }
+
+  private var reach: String {
+    let rest = "What the app keeps outside `Device` is not seen."
+    guard !unproved.isEmpty else { return rest }
+    let names = unproved.map { "“\($0)”" }.joined(separator: ", ")
+    return "Checked in these runs only, since they look at more than store and device: \(names). "
+      + rest
+  }
+}

@@ -32,7 +32,9 @@ import Testing
     #expect(proof.comparisons > 0)
   }
 
-  @Test(arguments: [("f", Flow.modernShop), ("b", .paymentBridge), ("a", .purchaseManager)])
+  @Test(
+    arguments: [("f", .modernShop), ("b", .paymentBridge), ("a", .purchaseManager)]
+      as [(Character, Flow)])
   func `a mistake is found with any number of crashes, too`(
     mistake: Character, flow: Flow
   ) throws {

@@ -94,7 +94,7 @@ extension ProofTests {
     let proof = try #require(report.proof)
     #expect(proof.isComplete)
     #expect(proof.unproved == ["few launches", "a short history"])
-    let text = "\(proof)".replacingOccurrences(of: "\n ", with: "")
+    let text = "\(proof)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("“few launches”, “a short history”"), "\(text)")
     #expect(text.contains("outside `Device` is not seen"))
   }

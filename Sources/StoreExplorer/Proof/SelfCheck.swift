@@ -85,8 +85,10 @@ extension SelfCheck {
   private func lines(_ outcome: RunOutcome, from mark: Int) -> [String] {
     guard let timeline = outcome.timeline, let marks = outcome.launches?.marks, mark < marks.count
     else { return [] }
-    // The first line counts the launches.
-    return timeline.entries.dropFirst(marks[mark].line + 1).map(\.text)
+    // Histories of different lengths count their launches otherwise.
+    return timeline.entries.dropFirst(marks[mark].line).filter { entry in
+      if case .rare(.launched) = entry.happening { false } else { true }
+    }.map(\.text)
   }
 }
 

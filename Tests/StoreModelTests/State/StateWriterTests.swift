@@ -16,10 +16,10 @@ import Testing
 
   @Test(arguments: [
     StoreEvent.timePassed(to: moment("2026-01-31 08:01")), .killed(InstallationID(1)),
-    .refunded(TransactionID(1), .other), .transactionFinished(TransactionID(1), InstallationID(1)),
+    .refunded(TransactionID(1), .other), .transactionFinished(TransactionID(3), InstallationID(1)),
     .paymentsAllowed(false, AccountID(1)), .productWithdrawn("gold"),
     .storefrontMoved("JPN", AccountID(1)), .networkLost(InstallationID(1)),
-    .observerAdded(ObserverID(1), InstallationID(1)), .backgrounded(InstallationID(1)),
+    .observerAdded(ObserverID(2), InstallationID(1)), .backgrounded(InstallationID(1)),
     .boughtOutside(Payment(product: "gold"), AccountID(1)), .stocked(Catalog.shop.without("map")),
     .renewalPaymentsFail(true, AccountID(1)), .signedOut(InstallationID(1)),
   ])

@@ -4,9 +4,9 @@ public struct ExplorationLimits: Hashable, Sendable {
   public var surprises: Int
   /// How many schedules are run at most.
   public var schedules: Int
-  /// How many crashes there may be in one run.
+  /// The number of crashes in one run.
   ///
-  /// Where it is any number, `surprises` counts all others.
+  /// With `.any`, `surprises` is the greatest number of the others.
   public var crashes = Crashes.counted
   /// How long it may take, by the clock on the wall; nil for as long as it takes.
   public var time: Duration?

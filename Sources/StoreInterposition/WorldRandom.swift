@@ -7,7 +7,7 @@ struct WorldRandom {
   private var generator: SplitMix64
   private var rest: UInt64 = 0
   private var bytesLeft = 0
-  /// How many bytes were given.
+  /// The number of bytes given so far.
   private(set) var count = 0
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }

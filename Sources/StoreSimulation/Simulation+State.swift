@@ -22,8 +22,8 @@ extension Simulation {
     writePendingWork(into: &writer)
   }
 
-  /// What histories with equal states may differ by: the next transaction's number, and how often
-  /// chance was asked.
+  /// The counters by which histories with equal states may differ: the next transaction's number,
+  /// and the number of random bytes.
   package var counters: [UInt64] {
     [read { $0.nextNumber.number }, UInt64(loop?.companion?.chances ?? 0)]
   }

@@ -32,6 +32,34 @@ struct ExploredHabitTests {
   }
 }
 
+@Suite(.store { Consumable("coins.100", price: "0.99") })
+struct ProvedShopTests {
+  @Test func `a payment is credited once, for any number of crashes`() {
+    let report = explore(despite: [.kill, .askToBuy], surprises: 1, crashes: .any) { device in
+      ExploredShop(device)
+    } customer: { shop in
+      shop.buy("coins.100")
+    } expecting: {
+      DeliveredOnce("coins", worth: ["coins.100": 100])
+      NothingStaysUnfinished()
+    }
+    print(report.verdict)
+    #expect(report.proof?.isComplete == true, "\(report)")
+  }
+
+  @Test func `crashes alone lead to as few states as the document says`() {
+    let report = explore(despite: [.kill], surprises: 0, crashes: .any) { device in
+      ExploredShop(device)
+    } customer: { shop in
+      shop.buy("coins.100")
+    } expecting: {
+      NothingStaysUnfinished()
+    }
+    #expect(report.proof?.states == 5)
+    #expect(report.runs == 18)
+  }
+}
+
 // “every payment is delivered exactly once”: coins: 200 delivered, 100 paid for
 // What the closures use of the test that they come from has to be in reach.
 @Test(

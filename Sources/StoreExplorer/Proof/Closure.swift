@@ -28,7 +28,7 @@ struct Closure {
   struct Merge: Hashable, Sendable {
     var first: History
     var other: History
-    /// Whether they have counted equally far: otherwise an app may store other numbers.
+    /// True if both have counted equally far: otherwise an app may store other numbers.
     let isComparable: Bool
   }
 
@@ -45,7 +45,7 @@ struct Closure {
 
   var states: Int { visits.count }
 
-  /// How many merges are kept to be played on from.
+  /// The greatest number of merges that are kept to be played on from.
   private static let sampleSize = 32
 }
 

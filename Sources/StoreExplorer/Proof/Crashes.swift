@@ -1,11 +1,11 @@
-/// How many crashes an exploration lets happen in one run.
+/// The number of crashes that an exploration allows in one run.
 public enum Crashes: Hashable, Sendable {
-  /// Each is a surprise, of which there are so many at most.
+  /// Each crash is a surprise, and counts as one.
   case counted
   /// Any number.
   ///
-  /// After a crash the app's memory is gone: what comes next depends only on the store, on what the
-  /// device keeps, and on how far the customer's story has come. So a run goes on only from a launch
-  /// that finds something new, and when there is no such launch left, all of them were seen.
+  /// After a crash the app's memory is gone, and its future depends only on the store, the storage
+  /// of the device, and the position in the customer's story. A run therefore goes on only from a
+  /// launch with a new state. If no such launch is left, every number of crashes has been seen.
   case any
 }

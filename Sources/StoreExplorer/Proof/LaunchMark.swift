@@ -2,14 +2,14 @@ internal import StoreModel
 
 /// A launch of the app after its process had ended, and everything that decides what it will meet.
 struct LaunchMark: Hashable, Sendable {
-  /// How many choice points the run had passed.
+  /// The number of choice points that the run had passed.
   let point: Int
-  /// How many surprises had struck that are no crashes.
+  /// The number of surprises so far that are no crashes.
   let others: Int
   /// Store, device, and the position in the story, in canonical form.
   let state: StateDigest
-  /// What equal states may differ by.
+  /// The counters by which equal states may differ.
   let counters: [UInt64]
-  /// How many entries the timeline had.
+  /// The number of entries of the timeline.
   let line: Int
 }

@@ -1,6 +1,6 @@
 /// The position in the story of the customer at which the app is launched.
 struct LaunchPosition: Hashable, Sendable {
-  /// What the launch is for.
+  /// The step of the story that the launch belongs to.
   enum Occasion: Hashable, Sendable {
     case first
     /// An act is next.
@@ -12,11 +12,11 @@ struct LaunchPosition: Hashable, Sendable {
   }
 
   let occasion: Occasion
-  /// How many acts the customer has begun.
+  /// The number of acts that the customer has begun.
   let acts: Int
-  /// How often in a row the app has died by itself.
+  /// The number of launches in a row in which the app has died by itself.
   let crashes: Int
-  /// Whether the customer has come back already.
+  /// True once the customer has come back.
   let hasReturned: Bool
   let hasNetwork: Bool
 }

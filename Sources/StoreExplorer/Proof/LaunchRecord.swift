@@ -1,19 +1,19 @@
 internal import StoreModel
 
-/// What an exploration for any number of crashes notes of a run.
+/// The launches of a run, as an exploration with any number of crashes compares them.
 struct LaunchRecord: Hashable, Sendable {
   /// The launches, first of all the run's first.
   var marks: [LaunchMark] = []
-  /// What each of the points behind the schedule's last surprise is about.
+  /// The kinds of the choice points behind the schedule's last surprise.
   var kinds: [PointKind] = []
-  /// What store and device held in the end.
+  /// The state of store and device in the end.
   var end = StateDigest()
   /// The numbers of the statements that have looked at what was before the launch.
   var lookingBack: Set<Int> = []
 }
 
 extension RunOutcome {
-  /// What has come of the run from a launch on, in its usual course.
+  /// Returns a fingerprint of the usual course of the run from a launch on.
   ///
   /// Points at which something could overtake something else are left out: work of a launch that has
   /// ended takes its turns and does nothing, and which of it is left depends on the history.
@@ -41,7 +41,7 @@ extension RunOutcome {
 }
 
 extension RunOutcome {
-  /// The crashes that are possible between a launch and the next.
+  /// Returns the crashes that are possible between a launch and the next.
   func crashes(after mark: Int, of schedule: Schedule) -> [Schedule.Step] {
     guard let launches else { return [] }
     let start = launches.marks[mark].point
@@ -54,7 +54,7 @@ extension RunOutcome {
   }
 }
 
-/// What a choice point is about.
+/// The kind of a choice point.
 enum PointKind: UInt8, Hashable, Sendable {
   case crash, order, other
 }

@@ -1,18 +1,18 @@
-/// How far an exploration has shown that something holds for any number of crashes.
+/// The result of an exploration with any number of crashes: a proof, as far as it reaches.
 public struct Proof: Hashable, Sendable {
-  /// Whether every launch was seen that crashes can lead to, so that nothing new can come.
+  /// True if every launch was seen that crashes can lead to, so that no new state can come.
   public let isComplete: Bool
-  /// How many different states there are in which the app is launched.
+  /// The number of distinct states in which the app is launched.
   public let states: Int
-  /// How many schedules were run.
+  /// The number of schedules that were run.
   public let runs: Int
-  /// The most crashes in one of them.
+  /// The greatest number of crashes in one of them.
   public let mostCrashes: Int
-  /// How many surprises beside crashes there were in one run at most.
+  /// The greatest number of surprises beside crashes in one run.
   public let others: Int
-  /// How often two histories have led to one state, each of which then went on alike.
+  /// The number of times that two histories led to one state, and went on alike.
   public let merges: Int
-  /// From how many of those the app was made to crash once more, after both histories.
+  /// The number of those after which the app was made to crash once more, in both histories.
   public let comparisons: Int
   /// The statements that have looked at more than store and device, and habits where any were looked
   /// for: they were checked in each run, and are not proved for runs with more crashes.
@@ -20,14 +20,14 @@ public struct Proof: Hashable, Sendable {
 }
 
 extension Proof: CustomStringConvertible {
-  /// What was shown, and how far it reaches.
+  /// The result and its limits, as sentences.
   public var description: String {
     let lines = [sentence, isComplete ? check : nil, isComplete ? reach : nil]
     return lines.compactMap(\.self).flatMap { $0.wrapped(at: 100, indent: 2) }
       .joined(separator: "\n")
   }
 
-  /// What was shown, in one line.
+  /// The result in one line.
   public var verdict: String {
     let figures = "\(states.counted("distinct state")) at a launch, \(runs.counted("run"))"
     return isComplete

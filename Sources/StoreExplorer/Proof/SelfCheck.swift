@@ -54,7 +54,7 @@ extension RunOutcome {
 // MARK: - What is said of a difference
 
 extension SelfCheck {
-  /// What is wrong with a pair, and the run that has gone on otherwise than the one before.
+  /// Returns the objection to a pair, and the run that has gone on otherwise than the first.
   ///
   /// Nil where they cannot be run once more.
   func objection(to merge: Closure.Merge) -> (Objection, RunOutcome)? {
@@ -66,7 +66,7 @@ extension SelfCheck {
     return (.memory(unlike: schedule, parting), other)
   }
 
-  /// What the two did first that is not the same; nil where that does not show in the timelines.
+  /// Returns the first lines that are not the same; nil where the timelines show no difference.
   private func parting(
     of one: (outcome: RunOutcome, mark: Int), _ other: (outcome: RunOutcome, mark: Int)
   ) -> (String, String)? {

@@ -12,7 +12,7 @@ public struct ExplorationReport: Hashable, Sendable {
   var missing: [Evidence] { unseen.compactMap(\.evidence) }
   /// How much of what could happen was run.
   public internal(set) var coverage: Coverage?
-  /// How far it holds for any number of crashes; nil where crashes are counted.
+  /// The proof for any number of crashes; nil where crashes are counted.
   public internal(set) var proof: Proof?
   /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
   private(set) var isHeldUp = false

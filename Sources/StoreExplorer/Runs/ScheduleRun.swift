@@ -40,7 +40,7 @@ final class ScheduleRun: Course {
       State(choices: choices, launches: crashes == .any ? LaunchRecord() : nil))
   }
 
-  /// What may happen where.
+  /// The surprises that are possible at each kind of choice point.
   var table: HazardTable { crashes == .any ? plan.tableWithCrashes : plan.table }
 
   /// How many surprises have struck so far that a customer who returns may find made good.

@@ -1,5 +1,4 @@
-/// Which properties of the model are no part of a state, since nothing that an app can do depends on
-/// them.
+/// The properties of the model that are no part of a state, since no app can depend on them.
 enum StateExclusions {
   /// The names of the properties of a value that are left out.
   static func labels(of value: Any, since beginning: SimulatedStore) -> Set<String> {

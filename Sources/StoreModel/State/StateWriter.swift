@@ -6,7 +6,7 @@
 /// by reflection, so that a property that is added to the model is written, too: what it does not
 /// know keeps states apart, and never merges them.
 package struct StateWriter {
-  /// What counts its identifiers on its own.
+  /// A kind of identifier with numbers of its own.
   package enum Kind: UInt64, Hashable, Sendable, CaseIterable {
     case transaction, payment, observer, listener, call, request, attempt, revision
   }
@@ -139,7 +139,7 @@ extension StateWriter {
     return digest
   }
 
-  /// What was written, a value a line; for looking at what keeps two states apart.
+  /// The values that were written, one a line; shows a reader how two states differ.
   package var text: String { canonicalTokens.joined(separator: "\n") }
 
   private var canonicalTokens: [String] {
@@ -175,7 +175,7 @@ extension StateWriter {
 }
 
 extension String {
-  /// Whether it is an identifier that is made by chance, which another run makes otherwise.
+  /// True for a UUID, which an app makes by chance.
   fileprivate var isUUID: Bool {
     let bytes = utf8
     guard bytes.count == 36 else { return false }

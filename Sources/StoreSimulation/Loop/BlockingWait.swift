@@ -17,7 +17,7 @@ package protocol LoopCompanion: AnyObject {
   func readyMore() -> Bool
   /// Drops everything that still waits.
   func worldHasEnded()
-  /// How often code of the world has asked the system for chance.
+  /// The number of random bytes that code of the world has got.
   var chances: Int { get }
 }
 

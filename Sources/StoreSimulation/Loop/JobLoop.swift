@@ -105,9 +105,9 @@ package final class JobLoop: @unchecked Sendable {
   package var isMain: Bool { unsafe turn.isMain }
   var nextWake: StoreInstant? { unsafe agenda.nextWake }
 
-  /// When what sleeps wakes, and on whose behalf.
+  /// The moments at which sleepers wake, in order, with their processes.
   var wakes: [(moment: StoreInstant, process: AppProcess?)] { unsafe agenda.wakes }
-  /// How much is ready that outlives the app.
+  /// The number of ready items that outlive the app.
   var readyForNobody: Int { unsafe agenda.readyForNobody }
 
   /// Returns the next items, the first of them first; for the loop's own thread, or once it has

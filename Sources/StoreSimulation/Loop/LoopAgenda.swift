@@ -73,10 +73,10 @@ struct LoopAgenda {
     return true
   }
 
-  /// When what sleeps wakes, each with the process on whose behalf that is; first come first.
+  /// The moments at which sleepers wake, in order, with their processes.
   var wakes: [(moment: StoreInstant, process: AppProcess?)] { sleepers.wakes }
 
-  /// How much is ready that outlives the app, sheets included.
+  /// The number of ready items that outlive the app, sheets included.
   var readyForNobody: Int {
     next(.max).count { $0.process == nil } + sheets.count
   }

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     StoreEvent.timePassed(to: moment("2026-01-31 08:01")), .killed(InstallationID(1)),
-    .refunded(TransactionID(1), .other), .transactionFinished(TransactionID(3), InstallationID(1)),
+    .refunded(TransactionID(1), .other),
     .paymentsAllowed(false, AccountID(1)), .productWithdrawn("gold"),
     .storefrontMoved("JPN", AccountID(1)), .networkLost(InstallationID(1)),
     .observerAdded(ObserverID(2), InstallationID(1)), .backgrounded(InstallationID(1)),

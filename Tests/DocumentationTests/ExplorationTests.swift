@@ -55,7 +55,7 @@ struct ProvedShopTests {
     } expecting: {
       NothingStaysUnfinished()
     }
-    #expect(report.proof?.states == 5)
+    #expect(report.proof?.states == 4)
     #expect(report.runs == 18)
   }
 }

@@ -57,6 +57,9 @@ extension ServerNotice.Kind {
       let stays = subscription.preferences.product == subscription.product
       self = .offerRedeemed(stays ? nil : .downgrade)
     case .extended: self = .renewalExtended
+    case .migrated: self = .migrated
+    case .metadataChanged: self = .metadataUpdated
+    case .itemsRepriced: self = .itemsRepriced
     case .priceIncreaseAsked: self = .priceIncrease(isAccepted: false)
     case .priceIncreaseAnswered(consents: true), .priceIncreaseTold:
       self = .priceIncrease(isAccepted: true)

@@ -22,6 +22,7 @@ extension SimulatedStore {
   /// Returns the price of the next period of the plan that is held, offers and pending increases
   /// aside.
   func regularPrice(of subscription: Subscription) -> Price? {
+    if let managed = subscription.advancedCommerce { return managed.price }
     if let own = subscription.ownPrice { return own }
     return catalog[subscription.product]?
       .price(of: subscription.billingPlan, in: storefront(of: subscription))
@@ -35,7 +36,9 @@ extension SimulatedStore {
         .map { SubscriptionPlace(account: account, index: $0) }
         .filter { place in
           let subscription = self[place]
-          return subscription.sharer == nil && subscription.state.isAlive
+          // The app's server sets the prices of the subscriptions that it manages.
+          return subscription.sharer == nil && subscription.advancedCommerce == nil
+            && subscription.state.isAlive
             && subscription.product == product.id && subscription.billingPlan == plan
         }
     }

@@ -4,6 +4,7 @@ extension SimulatedStore {
     to price: Price?, of transaction: TransactionID, _ effects: inout [StoreEffect]
   ) throws(StoreRejection) {
     let place = try livingPlace(of: transaction)
+    guard self[place].advancedCommerce == nil else { throw .advancedCommerce(.notEligible) }
     if let price, let regular = regularPrice(of: self[place]), price <= regular {
       throw .notHigher(price, than: regular)
     }

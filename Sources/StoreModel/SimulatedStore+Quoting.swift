@@ -12,7 +12,7 @@ extension SimulatedStore {
     guard let product = catalog[preferences.product], let terms = product.subscription else {
       return nil
     }
-    let ownPrice = ownPrice(of: subscription)
+    let ownPrice = subscription.advancedCommerce?.price ?? ownPrice(of: subscription)
     guard preferences.billingPlan == .monthly, let plan = terms.monthlyPlan else {
       let price = ownPrice ?? product.price(in: storefront(of: subscription))
       return quote(price, per: terms.period, for: subscription, .billedUpFront, nil)

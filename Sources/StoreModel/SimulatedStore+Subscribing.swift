@@ -149,7 +149,8 @@ extension SimulatedStore {
         namesOriginal: id != subscription.originalID, madeAt: ledger.advanceRevision(),
         subscription: SubscribedPeriod(
           group: subscription.group, expiry: end, lineItem: lineItem, offer: quote.offer,
-          billingPlan: quote.billingPlan, commitment: quote.commitment)))
+          billingPlan: quote.billingPlan, commitment: quote.commitment,
+          advancedCommerce: subscription.advancedCommerce)))
     subscription.take(
       quote, as: id, until: end, next: settings.renewalAttempt(from: start, to: end))
     self[place] = subscription
@@ -179,6 +180,7 @@ extension Subscription {
       offer.map { [OfferInUse($0, of: payment.product, paid: preferences.billingPlan)] } ?? []
     if case .cancelImmediately? = payment.backdating { preferences.willAutoRenew = false }
     ownPrice = nil
+    advancedCommerce = nil
     commitment = nil
     renewals = 0
     calendar = RenewalCalendar(start: start)

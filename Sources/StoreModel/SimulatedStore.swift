@@ -154,6 +154,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .renewalsExtended(let request): extendRenewals(request, &effects)
     case .accountTokenSet(let token, let id): try setAccountToken(token, of: id)
     case .retentionChanged(let change): try changeRetention(change)
+    case .advancedCommerceChanged(let change, let id):
+      try self.change(id, by: change, &effects)
     case .externalPurchaseTokenMade(let kind): makeExternalPurchaseToken(kind)
     case .externalPurchaseReported(let number): try reportExternalPurchase(number)
     case .consentRescinded(let account):

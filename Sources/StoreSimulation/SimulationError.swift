@@ -12,6 +12,8 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       switch rejection {
       case .misuse(let misuse): "\(misuse)"
       case .retention(let objection): objection.sentence
+      case .advancedCommerce(let objection):
+        "The app’s server cannot manage the subscription so: \(objection.rawValue)."
       case .unknownToken(let number): "There is no token \(number) for sales outside the store."
       case .unknownInstallation(let id): "There is no device \(id.number) in this world."
       case .unknownAccount(let id): "There is no customer \(id.number) in this world."

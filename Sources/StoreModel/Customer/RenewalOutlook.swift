@@ -19,6 +19,8 @@ package struct RenewalOutlook: Hashable, Sendable {
   package let billingPlan: BillingPlan.Kind
   /// The renewal after the commitment that the running period is part of; nil outside commitments.
   package let afterCommitment: CommitmentRenewal?
+  /// The terms of the next period, where the app's server manages the subscription.
+  package let advancedCommerce: AdvancedCommerceTerms?
 }
 
 /// The renewal that follows a commitment.
@@ -51,7 +53,8 @@ extension SimulatedStore {
       eligibleWinBackOffers: eligibleWinBackOffers(for: subscription),
       recentStart: subscription.recentStart,
       accountToken: preferences.accountToken ?? newest?.payment.accountToken,
-      billingPlan: subscription.billingPlan, afterCommitment: renewal(after: subscription))
+      billingPlan: subscription.billingPlan, afterCommitment: renewal(after: subscription),
+      advancedCommerce: subscription.advancedCommerce)
   }
 
   /// Returns the customer's choice for the time after the commitment.

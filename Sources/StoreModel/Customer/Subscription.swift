@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// A customer's subscription to a group: a chain of paid periods, and its renewal.
 package struct Subscription: Equatable, Sendable {
   package let group: GroupID
@@ -21,6 +23,16 @@ package struct Subscription: Equatable, Sendable {
   package internal(set) var hasUsedIntroductoryOffer = false
   /// A price of this customer's own, after an increase.
   package internal(set) var ownPrice: Price?
+
+  /// The terms of the next period, where the app's server manages it; nil for any other
+  /// subscription.
+  package internal(set) var advancedCommerce: AdvancedCommerceTerms? {
+    get { managed?.value }
+    set { managed = newValue.map(Boxed.init) }
+  }
+
+  // Few subscriptions have it, so that it stands elsewhere.
+  private var managed: Boxed<AdvancedCommerceTerms>?
 
   /// The transaction before the newest, whose period may be running yet.
   var previous: TransactionID?

@@ -80,6 +80,8 @@ package enum StoreEvent: Equatable, Sendable {
   case accountTokenSet(String, TransactionID)
   /// The retention message for customers who are about to cancel is another one.
   indirect case retentionChanged(RetentionChange)
+  /// The app's server manages a subscription by itself.
+  indirect case advancedCommerceChanged(AdvancedCommerceChange, TransactionID)
   /// An app that sells outside the store gets a token; nil for one of a single purchase.
   case externalPurchaseTokenMade(ExternalPurchaseToken.Kind?)
   case externalPurchaseReported(Int)

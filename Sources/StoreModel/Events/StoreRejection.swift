@@ -42,6 +42,8 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case timeRunsBackwards(to: StoreInstant)
   /// The retention message for customers who are about to cancel cannot be so.
   case retention(RetentionObjection)
+  /// The app's server cannot manage a subscription so.
+  case advancedCommerce(AdvancedCommerceObjection)
   /// No token of that number was made for sales outside the store.
   case unknownToken(Int)
 }

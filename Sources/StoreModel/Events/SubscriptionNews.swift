@@ -22,6 +22,12 @@ package enum SubscriptionNews: Hashable, Sendable {
   /// The next period costs more, to which nobody has to agree.
   case priceIncreaseTold(Price)
   case priceIncreaseAnswered(consents: Bool)
+  /// The app's server manages it from now on, by the Advanced Commerce API.
+  case migrated
+  /// The app's server calls it, or its items, otherwise.
+  case metadataChanged
+  /// Its items cost so much together from the next period on, as the app's server says.
+  case itemsRepriced(Price)
   /// A member of the family has got it, too.
   case shared(with: AccountID)
 }

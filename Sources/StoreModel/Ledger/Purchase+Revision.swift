@@ -4,7 +4,7 @@ extension Purchase {
     guard madeAt <= revision else { return nil }
     var purchase = self
     if let finished = finishedAt, finished > revision { purchase.finishedAt = nil }
-    if let period = subscription, let moved = period.movedAt, moved > revision {
+    if let period = subscription, period.wasChanged(after: revision) {
       purchase.subscription = period.seen(at: revision)
     }
     if let revocation, revocation.revision > revision {

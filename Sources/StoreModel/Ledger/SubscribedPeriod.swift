@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// The period that a purchase of a subscription paid for.
 package struct SubscribedPeriod: Hashable, Sendable {
   package let group: GroupID
@@ -12,11 +14,13 @@ package struct SubscribedPeriod: Hashable, Sendable {
   private var formerExpiries: [FormerExpiry] = []
   /// True if the customer left it for another plan at once (B112).
   package internal(set) var isUpgraded: Bool
+  // Few periods have these, so that they stand elsewhere.
+  private var managed: Boxed<Managed>?
 
   package init(
     group: GroupID, expiry: StoreInstant, lineItem: UInt64, offer: AppliedOffer? = nil,
     billingPlan: BillingPlan.Kind = .billedUpFront, commitment: Commitment? = nil,
-    isUpgraded: Bool = false
+    isUpgraded: Bool = false, advancedCommerce: AdvancedCommerceTerms? = nil
   ) {
     self.group = group
     self.expiry = expiry
@@ -25,6 +29,7 @@ package struct SubscribedPeriod: Hashable, Sendable {
     self.billingPlan = billingPlan
     self.commitment = commitment
     self.isUpgraded = isUpgraded
+    managed = advancedCommerce.map { Boxed(Managed(terms: [$0], changes: [])) }
   }
 }
 
@@ -34,8 +39,31 @@ extension SubscribedPeriod {
     let changedAt: Revision
   }
 
+  /// The terms of the app's server, oldest first, with the revisions of the changes.
+  private struct Managed: Hashable, Sendable {
+    var terms: [AdvancedCommerceTerms?]
+    var changes: [Revision]
+  }
+
+  /// The terms that the app's server manages it by; nil where nobody manages it.
+  package var advancedCommerce: AdvancedCommerceTerms? { managed?.value.terms.last ?? nil }
+
+  /// Lets the app's server say what it is.
+  mutating func manage(_ terms: AdvancedCommerceTerms, in revision: Revision) {
+    var changed = managed?.value ?? Managed(terms: [nil], changes: [])
+    changed.terms.append(terms)
+    changed.changes.append(revision)
+    managed = Boxed(changed)
+  }
+
   /// The revision in which its end was last moved; nil where it was not.
   package var movedAt: Revision? { formerExpiries.last?.changedAt }
+
+  /// Returns true if its end was moved, or the app's server has changed it, after a revision.
+  func wasChanged(after revision: Revision) -> Bool {
+    let managedAt = managed?.value.changes.last
+    return [movedAt, managedAt].contains { $0.map { $0 > revision } ?? false }
+  }
 
   /// Moves its end.
   mutating func end(at moment: StoreInstant, in revision: Revision) {
@@ -49,6 +77,11 @@ extension SubscribedPeriod {
     while let last = period.formerExpiries.last, last.changedAt > revision {
       period.formerExpiries.removeLast()
       period.expiry = last.expiry
+    }
+    while var managed = period.managed?.value, let last = managed.changes.last, last > revision {
+      managed.changes.removeLast()
+      managed.terms.removeLast()
+      period.managed = Boxed(managed)
     }
     return period
   }

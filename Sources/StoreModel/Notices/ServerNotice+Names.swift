@@ -19,6 +19,9 @@ extension ServerNotice.Kind {
     case .renewalExtended: "RENEWAL_EXTENDED"
     case .extensionFailed, .extensionDone: "RENEWAL_EXTENSION"
     case .revoked: "REVOKE"
+    case .migrated: "MIGRATION"
+    case .metadataUpdated: "METADATA_UPDATE"
+    case .itemsRepriced: "PRICE_CHANGE"
     case .consentRescinded: "RESCIND_CONSENT"
     case .externalPurchaseToken: "EXTERNAL_PURCHASE_TOKEN"
     }
@@ -40,7 +43,7 @@ extension ServerNotice.Kind {
     case .oneTimeCharge, .planChosen(isCurrent: true), .offerRedeemed(nil),
       .renewed(isRecovery: false), .failedToRenew(isInGracePeriod: false), .gracePeriodEnded,
       .refunded, .refundReversed, .consumptionRequested, .refundDeclined, .revoked,
-      .renewalExtended, .consentRescinded:
+      .renewalExtended, .consentRescinded, .migrated, .metadataUpdated, .itemsRepriced:
       nil
     }
   }

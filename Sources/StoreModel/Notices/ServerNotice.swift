@@ -68,6 +68,11 @@ extension ServerNotice {
     indirect case extensionFailed(ExtensionRequest)
     /// Everybody's periods were looked at.
     indirect case extensionDone(CompletedExtension)
+    /// The app's server manages the subscription from now on.
+    case migrated
+    case metadataUpdated
+    /// The app's server has changed the prices of items.
+    case itemsRepriced
     /// The person responsible for the customer no longer consents to the app.
     case consentRescinded(AccountID)
     indirect case externalPurchaseToken(ExternalPurchaseToken, TokenNews)

@@ -57,5 +57,8 @@ struct Route: Sendable {
     Route("POST", "inApps/v1/messaging/performanceTest", ServerAPI.beginPerformanceTest),
     Route(
       "GET", "inApps/v1/messaging/performanceTest/result/*", ServerAPI.performanceTestResult),
+    Route("POST", "advancedCommerce/v1/subscription/migrate/*", ServerAPI.migrate),
+    Route("POST", "advancedCommerce/v1/subscription/changeMetadata/*", ServerAPI.changeMetadata),
+    Route("POST", "advancedCommerce/v1/subscription/changePrice/*", ServerAPI.changePrice),
   ]
 }

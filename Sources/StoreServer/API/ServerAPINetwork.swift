@@ -25,7 +25,9 @@ package struct ServerAPINetwork: ReachableServer {
 
   package func serves(_ request: URLRequest) -> Bool {
     Self.environment(at: request.url?.host) != nil
-      && request.url?.path.hasPrefix("/inApps/") ?? false
+      && ["/inApps/", "/advancedCommerce/"].contains {
+        request.url?.path.hasPrefix($0) ?? false
+      }
   }
 
   package func answer(_ request: URLRequest, in world: Simulation) -> StoreReply {

@@ -12,6 +12,8 @@ package enum ServerOrder: Hashable, Sendable {
   case extendAll(ExtensionRequest)
   case setAccountToken(String, TransactionID)
   case retention(RetentionChange)
+  /// A subscription, by any of its transactions, is managed as the body says.
+  case advancedCommerce(AdvancedCommerceRequest, TransactionID, JSON)
 }
 
 extension Simulation {
@@ -25,6 +27,12 @@ extension Simulation {
     case .extend(let id, let days): try? perform(.renewalExtended(id, days: days))
     case .extendAll(let request): carryThrough(.renewalsExtended(request))
     case .setAccountToken(let token, let id): try? perform(.accountTokenSet(token, id))
+    case .advancedCommerce(let request, let id, let body):
+      note("\(request.rawValue) transaction \(id): \(body.text)")
+      let change = read { store in
+        try? store.advancedCommerceChange(request, of: id, body)
+      }
+      if let change { try? perform(.advancedCommerceChanged(change, id)) }
     case .retention(let change):
       note("retention \(change.text)")
       try? perform(.retentionChanged(change))
@@ -55,6 +63,8 @@ extension ServerOrder {
     case .extendAll(let request):
       "extend-all \(request.days) \(String(decoding: request.json.encoded, as: UTF8.self))"
     case .setAccountToken(let token, let id): "token \(id) \(token)"
+    case .advancedCommerce(let request, let id, let body):
+      "\(request.rawValue) \(id) \(body.text)"
     case .retention(let change): "retention \(change.text)"
     }
   }
@@ -83,7 +93,11 @@ extension ServerOrder {
       else { return nil }
       self = .extendAll(request)
     case "token" where words.count == 3: self = .setAccountToken(String(words[2]), id)
-    default: return nil
+    default:
+      guard words.count == 3, let request = AdvancedCommerceRequest(rawValue: String(words[0])),
+        let json = try? JSON(Array(words[2].utf8))
+      else { return nil }
+      self = .advancedCommerce(request, id, json)
     }
   }
 }

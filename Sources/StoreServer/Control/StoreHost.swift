@@ -47,7 +47,7 @@ package struct StoreHost {
     if let refusal = access.refusal(of: request) { return refusal }
     return switch request.target.segments.first {
     case "verifyReceipt", "sandbox": verify(request)
-    case "inApps": answer(api.answer(request, at: [now], &tokens))
+    case "inApps", "advancedCommerce": answer(api.answer(request, at: [now], &tokens))
     case "control": control(request)
     default: .nothingThere
     }

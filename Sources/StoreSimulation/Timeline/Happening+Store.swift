@@ -78,6 +78,7 @@ extension Happening.Rare {
       .transactionDeleted,
       .transactionsCleared, .finishesLost, .transactionFinishLost, .listenerRemoved, .historyRead,
       .synchronized, .newsDue, .environmentEntered, .profileChanged, .retentionChanged,
+      .advancedCommerceChanged,
       .externalPurchaseTokenMade, .externalPurchaseReported, .consentRescinded:
       return nil
     }

@@ -105,7 +105,8 @@ extension SubscriptionNews {
   fileprivate var lane: TimelineEntry.Lane {
     switch self {
     case .renewed, .recovered, .failedToRenew, .graceEnded, .expired, .replaced, .shared,
-      .priceIncreaseAsked, .priceIncreaseTold, .extended:
+      .priceIncreaseAsked, .priceIncreaseTold, .extended, .migrated, .metadataChanged,
+      .itemsRepriced:
       .store
     case .renewalSwitched, .planChosen, .offerChosen, .priceIncreaseAnswered: .customer
     }
@@ -127,6 +128,9 @@ extension SubscriptionNews {
     case .planChosen(let next): "go on with \(next) after \(product)"
     case .offerChosen: "take an offer for the next period of \(product)"
     case .extended: "extend \(product)\(end), transaction \(id)"
+    case .migrated: "let the app’s server manage \(product) from now on"
+    case .metadataChanged: "call \(product) otherwise, as the app’s server says"
+    case .itemsRepriced(let price): "sell \(product) for \(price) from the next period on"
     case .replaced(let new): "transaction \(new) takes the place of \(id)"
     case .priceIncreaseAsked(let price): "ask for consent\(price.map { " to \($0)" } ?? "")"
     case .priceIncreaseTold(let price): "tell that \(product) will cost \(price)"

@@ -22,6 +22,10 @@ extension RenewalInfoPayload {
     appAccountToken = outlook.accountToken.flatMap(UUID.init)
     eligibleWinBackOfferIDs = outlook.eligibleWinBackOffers.compactMap(\.id)
     takeTroubles(of: outlook)
+    advancedCommerce = outlook.advancedCommerce
+    if advancedCommerce != nil {
+      period = store.catalog[outlook.renewalProduct]?.subscription?.period
+    }
     let storefront = StoreModel.Storefront(store[account]?.storefront ?? "USA")
     takeNext(of: outlook, currency: storefront.currency)
   }

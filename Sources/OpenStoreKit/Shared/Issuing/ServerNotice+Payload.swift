@@ -39,7 +39,8 @@ extension ServerNotice {
     case .oneTimeCharge, .subscribed, .upgraded, .planChosen, .offerRedeemed, .renewed,
       .failedToRenew, .gracePeriodEnded, .expired, .renewalSwitched, .priceIncrease,
       .refundReversed, .consumptionRequested, .refundDeclined, .renewalExtended,
-      .extensionFailed, .extensionDone, .consentRescinded, .externalPurchaseToken:
+      .extensionFailed, .extensionDone, .consentRescinded, .externalPurchaseToken,
+      .migrated, .metadataUpdated, .itemsRepriced:
       return purchase
     }
   }

@@ -30,6 +30,10 @@ extension TransactionPayload {
     revocation = purchase.revocation.map(Revocation.init)
     if let period = purchase.subscription {
       take(period)
+      // The period of what is managed alone is told.
+      if advancedCommerce != nil {
+        self.period = store.catalog[purchase.product]?.subscription?.period
+      }
     } else if case .code(let name)? = purchase.payment.offer {
       offer = Transaction.Offer(id: name, type: .code, paymentMode: .oneTime)
     }
@@ -42,6 +46,7 @@ extension TransactionPayload {
     isUpgraded = period.isUpgraded
     offer = period.offer.map { Transaction.Offer($0) }
     billingPlan = Product.SubscriptionInfo.BillingPlanType(period.billingPlan)
+    advancedCommerce = period.advancedCommerce
     guard let commitment = period.commitment else { return }
     self.commitment = Transaction.CommitmentInfo(
       billingPeriodNumber: UInt64(commitment.number),

@@ -23,6 +23,9 @@ extension RenewalInfoPayload {
     json.write("appTransactionId", appTransactionID)
     json.write("renewalBillingPlanType", billingPlan?.rawValue)
     json.write("commitmentInfo", commitment.map { .object($0.json) })
+    json.write(
+      "advancedCommerceInfo",
+      advancedCommerce.map { .object($0.renewalJSON(period: period)) })
     json.write(device)
     return json
   }

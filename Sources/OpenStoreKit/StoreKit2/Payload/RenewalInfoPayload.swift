@@ -24,6 +24,9 @@ package struct RenewalInfoPayload: Hashable, Sendable {
   package var appTransactionID = "704000000000000001"
   package var billingPlan: Product.SubscriptionInfo.BillingPlanType?
   package var commitment: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo?
+  /// The terms that the app's server manages the next period by, and the length of one.
+  package var advancedCommerce: AdvancedCommerceTerms?
+  package var period: StoreModel.SubscriptionPeriod?
   package var device: DeviceBinding
 
   /// A subscription that began just now and will renew as it is; the rest is set afterwards.

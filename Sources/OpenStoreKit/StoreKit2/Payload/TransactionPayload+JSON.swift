@@ -18,6 +18,9 @@ extension TransactionPayload {
     json.write(device)
     json.write("billingPlanType", billingPlan?.rawValue)
     json.write("commitmentInfo", commitment.map { .object($0.json) })
+    json.write(
+      "advancedCommerceInfo",
+      advancedCommerce.map { .object($0.json(period: period, price: price?.amount)) })
     return json
   }
 

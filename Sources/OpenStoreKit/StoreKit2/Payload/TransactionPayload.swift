@@ -46,6 +46,9 @@ package struct TransactionPayload: Hashable, Sendable {
   package var device: DeviceBinding
   package var billingPlan: Product.SubscriptionInfo.BillingPlanType?
   package var commitment: Transaction.CommitmentInfo?
+  /// The terms that the app's server manages the period by, and the length of one.
+  package var advancedCommerce: AdvancedCommerceTerms?
+  package var period: StoreModel.SubscriptionPeriod?
 
   /// A first purchase for nothing, signed at once; the rest is set afterwards.
   package init(

@@ -52,8 +52,12 @@ extension Product.SubscriptionInfo {
     public var appAccountToken: UUID? { payload.appAccountToken }
     /// Names the customer's copy of the app.
     public var appTransactionID: String { payload.appTransactionID }
-    /// The details that the Advanced Commerce programme adds, of which this store has none.
-    public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+    /// The addition of the Advanced Commerce programme, where the app's server manages the
+    /// subscription.
+    public var advancedCommerceInfo: AdvancedCommerceInfo? {
+      guard let terms = payload.advancedCommerce, let period = payload.period else { return nil }
+      return AdvancedCommerceInfo(terms, period: period)
+    }
     /// The commitment that follows one paid month by month.
     public var commitmentInfo: CommitmentInfo? { payload.commitment }
     /// The way of paying for the next renewal.

@@ -78,8 +78,13 @@ public struct Transaction: Identifiable, Equatable, Hashable, Sendable {
   public var signedDate: Date { Date(payload.signedDate) }
   /// Names the customer's copy of the app.
   public var appTransactionID: String { payload.appTransactionID }
-  /// The details that the Advanced Commerce programme adds, of which this store has none.
-  public var advancedCommerceInfo: AdvancedCommerceInfo? { nil }
+  /// The addition of the Advanced Commerce programme, where the app's server manages the
+  /// subscription.
+  public var advancedCommerceInfo: AdvancedCommerceInfo? {
+    payload.advancedCommerce.map {
+      AdvancedCommerceInfo($0, price: payload.price?.amount, period: payload.period)
+    }
+  }
   /// The way of paying for the period: at once, or month by month with a commitment.
   public var billingPlanType: SubscriptionInfo.BillingPlanType? { payload.billingPlan }
   /// The place of the transaction in a commitment that is paid month by month.

@@ -132,4 +132,5 @@ SK_NESTED_ENUM(long, SKErrorCode) {
   SKErrorUnsupportedPlatform = 19,
   /// The overlay was to be shown by a scene in the background.
   SKErrorOverlayPresentedInBackgroundScene = 20,
+  SKErrorPaymentMethodBindingConfigurationRequired = 21,
 } SKErrorCode SK_HIDDEN(SKErrorCode);

@@ -18,7 +18,7 @@ extension SKTestError {
       case .unknownRequest, .alreadyRevoked, .notRevoked, .subscriptionIsOver, .noBillingProblem,
         .notExtendable, .extendedTooOften, .noPriceIncrease, .notHigher, .notRefundable,
         .refundRequestedAlready, .noRefundRequest, .nothingToRefund, .unknownCode, .alreadyOwned,
-        .noMonthlyPlan, .refused, .retention, .unknownToken, .advancedCommerce:
+        .noMonthlyPlan, .refused, .retention, .unknownToken, .notAssigned, .advancedCommerce:
         .invalidAction
       case .misuse, .unknownInstallation, .unknownAccount, .unknownPayment, .appIsNotRunning,
         .noNetwork,

@@ -31,7 +31,7 @@ extension SimulatedStore {
   ) throws(StoreRejection) {
     guard let purchase = ledger[transaction] else { throw .unknownTransaction(transaction) }
     // What a plan that was left paid back is no refund that anybody could dispute.
-    guard let kind = purchase.revocation?.kind, kind != .familySharingEnded,
+    guard let kind = purchase.revocation?.kind, kind.isRefund,
       !purchase.isSuperseded
     else { throw .notRevoked(transaction) }
     let revision = ledger.advanceRevision()
@@ -49,6 +49,21 @@ extension SimulatedStore {
     }
     notify(.refundReversed, about: purchase)
     tellApps(of: purchase, losing: [], &effects)
+  }
+}
+
+// MARK: - Assignments
+
+extension SimulatedStore {
+  /// Takes back a purchase that an organisation has assigned to the customer; nobody gets money.
+  mutating func endAssignment(
+    of id: TransactionID, _ effects: inout [StoreEffect]
+  ) throws(StoreRejection) {
+    guard let purchase = ledger[id] else { throw .unknownTransaction(id) }
+    guard purchase.payment.isAssigned, purchase.revocation == nil else { throw .notAssigned(id) }
+    let isLoss = gives(purchase)
+    revoke(purchase, .other, .assignmentEnded, &effects)
+    tellApps(of: purchase, losing: isLoss ? [purchase.product] : [], &effects)
   }
 }
 
@@ -84,8 +99,10 @@ extension SimulatedStore {
       self[place].move(.revoked(at: now, paidUntil: end))
       announce(place, &effects)
     }
-    notify(
-      kind == .familySharingEnded ? .revoked(revocation) : .refunded(revocation), about: purchase)
+    switch kind {
+    case .familySharingEnded, .assignmentEnded: notify(.revoked(revocation), about: purchase)
+    case .fullRefund, .proratedRefund: notify(.refunded(revocation), about: purchase)
+    }
   }
 
   /// Tells the apps of a revocation: those that run see it in the receipt and in the updates;

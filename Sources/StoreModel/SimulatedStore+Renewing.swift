@@ -99,7 +99,8 @@ extension SimulatedStore {
     let held = ledger[self[place].latest]?.payment.accountToken
     // A commitment goes on for the account that it began for, whatever was chosen since.
     let token = quote.isWithinCommitment ? held : self[place].preferences.accountToken ?? held
-    let payment = Payment(product: quote.product, accountToken: token)
+    var payment = Payment(product: quote.product, accountToken: token)
+    payment.isAssigned = ledger[self[place].latest]?.payment.isAssigned ?? false
     let id = ledger.nextID()
     write(quote, as: id, .renewal, payment, in: nil, at: place)
     self[place].renewals += 1

@@ -154,6 +154,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .renewalsExtended(let request): extendRenewals(request, &effects)
     case .accountTokenSet(let token, let id): try setAccountToken(token, of: id)
     case .retentionChanged(let change): try changeRetention(change)
+    case .cancellationBegun(let id, let locale): try beginCancellation(of: id, in: locale)
+    case .cancellationEnded(let number): retention.endCancellation(number)
     case .advancedCommerceChanged(let change, let id):
       try self.change(id, by: change, &effects)
     case .externalPurchaseTokenMade(let kind): makeExternalPurchaseToken(kind)
@@ -161,6 +163,8 @@ package struct SimulatedStore: Equatable, Sendable {
     case .consentRescinded(let account):
       _ = try position(of: account)
       notifyOfNone(.consentRescinded(account))
+    case .assignmentEnded(let id): try endAssignment(of: id, &effects)
+    case .appRevoked(let account): accounts[try position(of: account)].appRevocation = now
     case .renewalForced(let id): try forceRenewal(of: id, &effects)
     case .subscriptionExpired(let id): try expire(id, &effects)
     case .stocked(let catalog): stock(catalog)

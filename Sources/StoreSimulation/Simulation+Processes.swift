@@ -6,6 +6,7 @@ extension Simulation {
       state.sheetScripts.append(DecisionScript())
       state.signInScripts.append(DecisionScript())
       state.refundScripts.append(DecisionScript())
+      state.cancellationScripts.append(DecisionScript())
       let id = state.store.addAccount(in: storefront)
       if state.settings.entersBillingRetry {
         _ = try? state.store.apply(.renewalPaymentsFail(true, id))
@@ -23,6 +24,7 @@ extension Simulation {
         state.sheetScripts.append(DecisionScript())
         state.signInScripts.append(DecisionScript())
         state.refundScripts.append(DecisionScript())
+        state.cancellationScripts.append(DecisionScript())
       }
     }
   }

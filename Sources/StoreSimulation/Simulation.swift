@@ -50,6 +50,9 @@ public final class Simulation: Sendable {
     var sheetScripts: [DecisionScript<CustomerDecision>] = []
     var signInScripts: [DecisionScript<SignInDecision>] = []
     var refundScripts: [DecisionScript<RefundSheetDecision>] = []
+    var cancellationScripts: [DecisionScript<CancellationDecision>] = []
+    /// The chooser of messages for customers who are about to cancel.
+    var realtimeServer = RealtimeServer.nobody
     var devices: [DeviceState] = []
     var processes: [AppProcess] = []
     var hesitating: [InstallationID: PaymentID] = [:]

@@ -12,6 +12,8 @@ public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertibl
       switch rejection {
       case .misuse(let misuse): "\(misuse)"
       case .retention(let objection): objection.sentence
+      case .notAssigned(let id):
+        "No organisation has assigned transaction \(id), or it has taken it back."
       case .advancedCommerce(let objection):
         "The app’s server cannot manage the subscription so: \(objection.rawValue)."
       case .unknownToken(let number): "There is no token \(number) for sales outside the store."

@@ -16,7 +16,7 @@ struct CatalogTable {
     priceWidth = max(products.map { $0.price.text.columns }.max() ?? 0, 5)
   }
 
-  var text: String { (summary + goods + groups + unsold + anomalies).joined(separator: "\n") }
+  var text: String { (summary + goods + groups + anomalies).joined(separator: "\n") }
 
   private var summary: [String] {
     let count = file.catalog.products.count
@@ -42,18 +42,19 @@ struct CatalogTable {
       return members.isEmpty
         ? []
         : [
-          "", "group \(group.referenceName) (\(group.id))".fitted(to: 80), heading("PERIOD, LEVEL"),
+          "",
+          "\(word(of: members)) \(group.referenceName) (\(group.id))".fitted(to: 80),
+          heading("PERIOD, LEVEL"),
         ]
           + members.flatMap(subscription)
     }
   }
 
-  /// The remark on suites, which Xcode writes, and no system sells yet.
-  private var unsold: [String] {
-    switch file.suiteCount {
-    case 0: []
-    case 1: ["", "not sold: 1 group of suites, which no system sells yet"]
-    default: ["", "not sold: \(file.suiteCount) groups of suites, which no system sells yet"]
+  private func word(of members: [CatalogProduct]) -> String {
+    switch members.first?.subscription?.collection?.kind {
+    case nil: "group"
+    case .bundle: "bundles"
+    case .suite: "suites"
     }
   }
 

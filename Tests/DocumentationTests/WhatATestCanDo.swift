@@ -5,7 +5,8 @@ import Testing
 @Suite struct WhatATestCanDoTests {
   /// The types of the interface whose members the page lists, and what stands outside of any type.
   private static let listed: Set<String> = [
-    "AutoRenewable", "Consumable", "Customer", "CustomerDecision", "Device", "DeviceStorage",
+    "AutoRenewable", "CancellationDecision", "Consumable", "Customer", "CustomerDecision", "Device",
+    "DeviceStorage",
     "MisuseResponse", "NetworkWeather", "NonConsumable", "NonRenewing", "RefundSheetDecision",
     "SignInDecision", "SimulatedAppStore", "Simulation", "StoreCatalog", "StoreService",
     "SubscriptionGroup",

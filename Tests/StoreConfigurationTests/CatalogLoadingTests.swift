@@ -195,7 +195,41 @@ struct CatalogLoadingTests {
     #expect(try plans(monthly: false) == [upFront])
   }
 
-  @Test func `suites are counted, and not for sale`() throws {
+  @Test func `bundles and suites are for sale, with what they include`() throws {
+    func product(_ id: String, _ more: String) -> String {
+      """
+      {"productID" : "\(id)", "displayPrice" : "9.99", "groupNumber" : 1, "internalID" : "1",
+      "localizations" : [], "referenceName" : "r", "subscriptionGroupID" : "G", \(more)}
+      """
+    }
+    let bundle = product(
+      "all",
+      #""duration" : "P1M", "isFamilyShareable" : true, "type" : "SubscriptionBundle", "#
+        + #""members" : ["premium", {"productID" : "other"}, 3]"#)
+    let suite = product(
+      "suite", #""duration" : "P1Y", "isFamilyShareable" : false, "type" : "SubscriptionSuite""#)
+    func group(_ id: String, _ product: String) -> String {
+      #"{"id" : "\#(id)", "localizations" : [], "name" : "N", "subscriptions" : [\#(product)]}"#
+        .replacing(#""G""#, with: "\"\(id)\"")
+    }
+    let file = try Sample.file(
+      version: #"{ "major" : 6, "minor" : 3 }"#,
+      more: ", \"subscriptionBundleGroups\" : [\(group("B", bundle))], "
+        + "\"subscriptionSuiteGroups\" : [\(group("S", suite))]")
+    let sold = file.catalog.products.map { [$0.id.rawValue, "\($0.price)"] }
+    #expect(sold.map(\.first) == ["all", "suite"])
+    #expect(
+      file.catalog["all"]?.subscription?.collection
+        == SubscriptionCollection(kind: .bundle, members: ["premium", "other"]))
+    #expect(file.catalog["all"]?.isFamilyShareable == true)
+    #expect(file.catalog["suite"]?.subscription?.collection == SubscriptionCollection(kind: .suite))
+    #expect(file.catalog["suite"]?.subscription?.period == SubscriptionPeriod(1, .year))
+    #expect(file.catalog.groups.map(\.id.rawValue) == ["B", "S"])
+    #expect(file.products.isEmpty)
+    #expect(file.anomalies.count == 1)
+  }
+
+  @Test func `a group of suites without products sells nothing`() throws {
     let file = try Sample.file(
       version: #"{ "major" : 6, "minor" : 3 }"#,
       more: #", "subscriptionSuiteGroups" : [{"id" : "1"}], "subscriptionBundleGroups" : []"#)

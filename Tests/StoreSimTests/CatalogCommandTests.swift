@@ -71,25 +71,21 @@ struct CatalogCommandTests: ~Copyable {
     #expect(run.status == .failure)
   }
 
-  @Test(arguments: [
-    (#"{"id":"1"}"#, "not sold: 1 group of suites, which no system sells yet"),
-    (#"{"id":"1"},{"id":"2"}"#, "not sold: 2 groups of suites, which no system sells yet"),
-  ])
-  func `suites that are not sold are told`(groups: String, line: String) throws {
+  @Test(arguments: [("Bundle", "bundles"), ("Suite", "suites")])
+  func `groups of bundles and suites have tables of their own`(kind: String, word: String) throws {
     let text = """
       {"identifier":"1","nonRenewingSubscriptions":[],"products":[],"settings":{},
-      "subscriptionBundleGroups":[],"subscriptionGroups":[],
-      "subscriptionSuiteGroups":[\(groups)],"version":{"major":6,"minor":3}}
+      "subscriptionGroups":[],"subscription\(kind)Groups":[{"id":"7","localizations":[],
+      "name":"All","subscriptions":[{"displayPrice":"12.99","duration":"P1M","groupNumber":1,
+      "internalID":"1","introductoryOffers":[],"isFamilyShareable":false,"localizations":[],
+      "members":[],"productID":"all.month","referenceName":"All","subscriptionGroupID":"7",
+      "type":"Subscription\(kind)"}]}],"version":{"major":6,"minor":3}}
       """
-    let run = ToolRun("catalog", try write(text, to: "Suites.storekit"))
-    let output = run.output.replacing("\(folder)/", with: "")
-    #expect(
-      output == """
-        Suites.storekit: version 6.3, 0 products, storefront USA, locale en_US
-
-        \(line)
-
-        """)
+    let run = ToolRun("catalog", try write(text, to: "All.storekit"))
+    let lines = run.output.replacing("\(folder)/", with: "").split(separator: "\n").map(String.init)
+    #expect(lines.first == "All.storekit: version 6.3, 1 product, storefront USA, locale en_US")
+    #expect(lines.contains("\(word) All (7)"))
+    #expect(lines.contains { $0.contains("all.month") && $0.contains("12.99") })
   }
 
   @Test func `short identifiers stand below their heading`() throws {

@@ -6,7 +6,7 @@ extension StoreKitError: QueueReportable {
   /// The failure of a payment; the error of the network, or of the system, lies beneath (B074).
   package var failure: Failure {
     switch self {
-    case .unknown, .notEntitled, .unsupported: .unknown
+    case .unknown, .notEntitled, .unsupported, .invalidPresentationContext: .unknown
     case .userCancelled: .cancelled
     case .networkError(let error): Failure(code: 0, underlying: Failure.Underlying(error))
     case .systemError(let error): Failure(code: 0, underlying: Failure.Underlying(error))
@@ -29,6 +29,7 @@ extension Product.PurchaseError: QueueReportable {
     case .invalidOfferPrice: .offer(.invalidPrice)
     case .invalidOfferSignature: .offer(.invalidSignature)
     case .missingOfferParameters: .offer(.missingParameters)
+    case .paymentMethodBindingConfigurationRequired: .other(.unknown)
     }
   }
 }

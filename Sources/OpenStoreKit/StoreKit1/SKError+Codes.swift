@@ -65,4 +65,9 @@ extension SKError {
   public static var overlayPresentedInBackgroundScene: SKError.Code {
     .overlayPresentedInBackgroundScene
   }
+
+  /// The way to pay is bound to an account that has to be set up first; no store here does that.
+  public static var paymentMethodBindingConfigurationRequired: SKError.Code {
+    .paymentMethodBindingConfigurationRequired
+  }
 }

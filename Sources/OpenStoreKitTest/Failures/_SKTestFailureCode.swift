@@ -35,7 +35,8 @@ private struct FailureIdentity: Equatable {
     switch error as? StoreKitError {
     case .networkError(let cause)?: cause as NSError
     case .systemError(let cause)?: cause as NSError
-    case .unknown?, .userCancelled?, .notAvailableInStorefront?, .notEntitled?, .unsupported?, nil:
+    case .unknown?, .userCancelled?, .notAvailableInStorefront?, .notEntitled?, .unsupported?,
+      .invalidPresentationContext?, nil:
       nil
     }
   }

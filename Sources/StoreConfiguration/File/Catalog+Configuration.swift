@@ -3,8 +3,9 @@ import StoreModel
 extension Catalog {
   init(_ content: ConfigurationContent) {
     self.init(
-      products: content.products.compactMap { CatalogProduct($0, groups: content.groups) },
-      groups: content.groups.map {
+      products: content.products.compactMap { CatalogProduct($0, groups: content.groups) }
+        + content.collections.compactMap { CatalogProduct($0, groups: content.collectionGroups) },
+      groups: (content.groups + content.collectionGroups).map {
         CatalogGroup(id: GroupID($0.id), referenceName: $0.name, localizations: $0.localizations)
       })
   }
@@ -54,7 +55,8 @@ extension SubscriptionTerms {
       promotionalOffers: offers.promotional.compactMap { Offer($0, id: $0.id) },
       codeOffers: offers.code.compactMap(CodeOffer.init),
       winBackOffers: offers.winBack.compactMap { Offer($0, id: $0.id) },
-      billingPlans: subscription.billingPlans.compactMap { BillingPlan($0, of: product) })
+      billingPlans: subscription.billingPlans.compactMap { BillingPlan($0, of: product) },
+      collection: subscription.collection)
   }
 }
 

@@ -6,5 +6,8 @@ struct ConfigurationContent: Sendable {
   var groups: [ConfiguredGroup] = []
   var settings = ConfigurationSettings()
   var offersKeyPair: OffersKeyPair?
+  /// Bundles and suites, in groups of their own.
+  var collections: [ConfiguredProduct] = []
+  var collectionGroups: [ConfiguredGroup] = []
   var suiteCount = 0
 }

@@ -24,13 +24,15 @@ extension ConfigurationReader {
       type: string("type", of: object) ?? "", id: id,
       displayPrice: price("displayPrice", of: object),
       referenceName: string("referenceName", of: object),
-      isFamilyShareable: familySharing(of: object),
+      isFamilyShareable: familySharing(of: object, isOfCollection: subscription?.collection != nil),
       localizations: try localizations(of: object), subscription: subscription)
   }
 
-  private mutating func familySharing(of object: JSONObject) -> Bool {
-    let isShareable = flag("familyShareable", of: object)
-    if isShareable == nil { note("familyShareable", "missing, taken as false") }
+  /// Xcode has another key for bundles and suites.
+  private mutating func familySharing(of object: JSONObject, isOfCollection: Bool) -> Bool {
+    let key = isOfCollection ? "isFamilyShareable" : "familyShareable"
+    let isShareable = flag(key, of: object)
+    if isShareable == nil { note(key, "missing, taken as false") }
     return isShareable ?? false
   }
 

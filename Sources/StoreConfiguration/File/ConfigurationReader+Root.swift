@@ -13,6 +13,7 @@ extension ConfigurationReader {
       }
     }
     try readGroups(of: root, into: &content)
+    try readCollections(of: root, into: &content)
     content.settings = try settings(of: root)
     content.offersKeyPair = try keyPair(of: root)
     content.suiteCount = try array("subscriptionSuiteGroups", of: root).count

@@ -20,7 +20,7 @@ extension ConfigurationReader {
     content.products += products
   }
 
-  private mutating func group(
+  mutating func group(
     _ object: JSONObject, position: Int
   ) throws(ConfigurationError) -> ConfiguredGroup {
     checkKeys(of: object, known: KnownKeys.group)
@@ -38,7 +38,8 @@ extension ConfigurationReader {
     checkKeys(of: object, known: KnownKeys.subscription)
     checkMembership(object, group: group)
     let subscription = ConfiguredSubscription(
-      group: position, level: level(of: object), period: period(of: object),
+      group: position, level: level(of: object),
+      period: duration("recurringSubscriptionPeriod", of: object),
       offers: try offers(of: object), billingPlans: try billingPlans(of: object))
     return try product(object, subscription: subscription)
   }
@@ -57,18 +58,18 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func level(of object: JSONObject) -> Int? {
+  mutating func level(of object: JSONObject) -> Int? {
     let level = integer("groupNumber", of: object)
     if level ?? 0 < 1 { note("groupNumber", "no level of service, taken as 1; the highest is 1") }
     return level
   }
 
-  private mutating func period(of object: JSONObject) -> String? {
-    let text = string("recurringSubscriptionPeriod", of: object)
+  mutating func duration(_ key: String, of object: JSONObject) -> String? {
+    let text = string(key, of: object)
     if SubscriptionPeriod(text: text ?? "")?.isSubscriptionDuration != true {
       let isReadable = SubscriptionPeriod(text: text ?? "") != nil
       note(
-        "recurringSubscriptionPeriod",
+        key,
         """
         \(text.map { "\"\($0)\" is" } ?? "missing;") no duration of the App Store\
         \(isReadable ? "" : ", so it is not for sale"); write P1W, P1M, P2M, P3M, P6M or P1Y

@@ -14,6 +14,7 @@ enum KnownKeys {
       "adHocOffers", "billingPlans", "codeOffers", "groupNumber", "introductoryOffer",
       "introductoryOffers", "recurringSubscriptionPeriod", "subscriptionGroupID", "winbackOffers",
     ]
+  static let collection = subscription + ["duration", "isFamilyShareable", "members"]
   static let group = ["id", "localizations", "name", "subscriptions"]
   static let localization = ["description", "displayName", "locale"]
   static let offer = [

@@ -146,7 +146,8 @@ extension Happening.Rare {
     case .heard, .finishedElsewhere, .asked, .answered, .askedToRestore, .restoreFinished,
       .restoreFailed, .entitlementsLost, .promotionOffered, .purchaseAnswered, .sheetAnswered,
       .signInAnswered, .approvalAnswered, .mended, .promotionTapped, .boughtOutside, .handedOver,
-      .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .doubted, .subscribed:
+      .approvalAwaited, .approvalDropped, .mendingAwaited, .revoked, .doubted, .subscribed,
+      .retention, .assigned:
       true
     case .launched, .killed, .ended, .trapped, .backgrounded, .foregrounded, .observed,
       .unobserved, .listened, .storefrontAnnounced, .moved, .paymentsAllowed, .withdrawn, .returned,

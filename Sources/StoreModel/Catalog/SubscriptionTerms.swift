@@ -9,11 +9,13 @@ package struct SubscriptionTerms: Hashable, Sendable {
   package let codeOffers: [CodeOffer]
   package let winBackOffers: [Offer]
   package let billingPlans: [BillingPlan]
+  /// The subscriptions of a bundle or a suite; nil for a subscription by itself.
+  package let collection: SubscriptionCollection?
 
   package init(
     group: GroupID, level: Int, period: SubscriptionPeriod, introductoryOffers: [Offer] = [],
     promotionalOffers: [Offer] = [], codeOffers: [CodeOffer] = [], winBackOffers: [Offer] = [],
-    billingPlans: [BillingPlan] = []
+    billingPlans: [BillingPlan] = [], collection: SubscriptionCollection? = nil
   ) {
     self.group = group
     self.level = level
@@ -23,6 +25,7 @@ package struct SubscriptionTerms: Hashable, Sendable {
     self.codeOffers = codeOffers
     self.winBackOffers = winBackOffers
     self.billingPlans = billingPlans
+    self.collection = collection
   }
 
   /// Returns the same terms with another price for customers who pay by the month.
@@ -35,6 +38,6 @@ package struct SubscriptionTerms: Hashable, Sendable {
     return Self(
       group: group, level: level, period: period, introductoryOffers: introductoryOffers,
       promotionalOffers: promotionalOffers, codeOffers: codeOffers, winBackOffers: winBackOffers,
-      billingPlans: plans)
+      billingPlans: plans, collection: collection)
   }
 }

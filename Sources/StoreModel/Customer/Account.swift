@@ -15,6 +15,8 @@ package struct Account: Equatable, Sendable {
   package internal(set) var subscriptions: [Subscription] = []
   /// True if renewals cannot be charged at present (B120).
   package internal(set) var renewalPaymentsFail = false
+  /// The moment at which the customer's copy of the app was taken back; nil before.
+  package internal(set) var appRevocation: StoreInstant?
   /// The members of its family with whom it shares.
   package internal(set) var sharesWith: [AccountID] = []
   /// Payments that wait for approval, oldest first.

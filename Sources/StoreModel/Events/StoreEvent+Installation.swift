@@ -21,9 +21,11 @@ extension StoreEvent {
       .billingMended, .sharingStarted, .sharingEnded, .refunded, .refundReversed,
       .refundRequested, .consumptionReported, .refundDecided, .priceChanged,
       .priceIncreaseRequested, .renewalExtended, .renewalsExtended, .accountTokenSet,
-      .retentionChanged, .advancedCommerceChanged, .externalPurchaseTokenMade,
+      .retentionChanged, .cancellationBegun, .cancellationEnded, .advancedCommerceChanged,
+      .externalPurchaseTokenMade,
       .externalPurchaseReported,
-      .consentRescinded, .renewalForced, .subscriptionExpired, .stocked, .environmentEntered,
+      .consentRescinded, .assignmentEnded, .appRevoked, .renewalForced, .subscriptionExpired,
+      .stocked, .environmentEntered,
       .profileChanged,
       .productWithdrawn, .productReturned, .settingsChanged, .transactionDeleted,
       .attemptDeleted, .transactionsCleared, .timePassed:

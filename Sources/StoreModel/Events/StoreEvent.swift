@@ -80,6 +80,10 @@ package enum StoreEvent: Equatable, Sendable {
   case accountTokenSet(String, TransactionID)
   /// The retention message for customers who are about to cancel is another one.
   indirect case retentionChanged(RetentionChange)
+  /// A customer goes to cancel, and may see a message before.
+  case cancellationBegun(TransactionID, locale: String)
+  /// The customer has chosen.
+  case cancellationEnded(Int)
   /// The app's server manages a subscription by itself.
   indirect case advancedCommerceChanged(AdvancedCommerceChange, TransactionID)
   /// An app that sells outside the store gets a token; nil for one of a single purchase.
@@ -87,6 +91,10 @@ package enum StoreEvent: Equatable, Sendable {
   case externalPurchaseReported(Int)
   /// The person responsible for the customer no longer consents to the app.
   case consentRescinded(AccountID)
+  /// An organisation takes back a purchase that it has assigned to the customer.
+  case assignmentEnded(TransactionID)
+  /// An organisation takes the customer's copy of the app back.
+  case appRevoked(AccountID)
   /// The running period ends now, and the next begins (B136).
   case renewalForced(TransactionID)
   /// The running period ends now, and none follows (B136).

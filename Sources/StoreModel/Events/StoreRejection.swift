@@ -42,6 +42,8 @@ package enum StoreRejection: Error, Hashable, Sendable {
   case timeRunsBackwards(to: StoreInstant)
   /// The retention message for customers who are about to cancel cannot be so.
   case retention(RetentionObjection)
+  /// No organisation has assigned the purchase to its customer, or it has taken it back.
+  case notAssigned(TransactionID)
   /// The app's server cannot manage a subscription so.
   case advancedCommerce(AdvancedCommerceObjection)
   /// No token of that number was made for sales outside the store.

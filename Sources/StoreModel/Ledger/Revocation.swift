@@ -1,7 +1,11 @@
 /// The end of a purchase by refund, or by the loss of a shared one (B113).
 package struct Revocation: Hashable, Sendable {
   package enum Reason: Hashable, Sendable { case developerIssue, other }
-  package enum Kind: Hashable, Sendable { case fullRefund, proratedRefund, familySharingEnded }
+  package enum Kind: Hashable, Sendable {
+    case fullRefund, proratedRefund, familySharingEnded
+    /// The organisation that has bought it for the customer takes it back.
+    case assignmentEnded
+  }
 
   package static let allOfIt: Int64 = 100_000
 
@@ -22,5 +26,15 @@ package struct Revocation: Hashable, Sendable {
     self.kind = kind
     self.percentage = percentage
     self.revision = revision
+  }
+}
+
+extension Revocation.Kind {
+  /// True if money was paid back.
+  package var isRefund: Bool {
+    switch self {
+    case .fullRefund, .proratedRefund: true
+    case .familySharingEnded, .assignmentEnded: false
+    }
   }
 }

@@ -11,8 +11,20 @@ public struct StoreIdentity: Hashable, Sendable {
     case production = "Production"
   }
 
+  /// A kind of store from which customers have the app, by its name in signed data.
+  public enum StoreType: String, Hashable, Sendable, CaseIterable {
+    /// The App Store.
+    case consumer = "CONSUMER"
+    /// A school's distribution of apps.
+    case education = "EDUCATION"
+    /// A company's distribution of apps.
+    case enterprise = "ENTERPRISE"
+  }
+
   /// The environment in which the customers buy.
   public var environment = Environment.sandbox
+  /// The kind of store from which the customers have the app.
+  public var storeType = StoreType.consumer
   /// The app's bundle identifier.
   public var bundleID = "com.example.app"
   /// The app's number in the store, which only production tells.

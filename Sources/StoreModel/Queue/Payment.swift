@@ -14,6 +14,7 @@ package struct Payment: Hashable, Sendable {
     var offer: OfferClaim?
     var billingPlan: BillingPlan.Kind?
     var backdating: Backdating?
+    var isAssigned = false
   }
 
   package init(
@@ -62,6 +63,12 @@ extension Payment {
   package var billingPlan: BillingPlan.Kind? {
     get { extras?.value.billingPlan }
     set { change { $0.billingPlan = newValue } }
+  }
+
+  /// True for what an organisation has bought for the customer.
+  package var isAssigned: Bool {
+    get { extras?.value.isAssigned ?? false }
+    set { change { $0.isAssigned = newValue } }
   }
 
   package var backdating: Backdating? {

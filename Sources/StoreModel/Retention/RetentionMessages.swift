@@ -13,6 +13,8 @@ package struct RetentionMessages: Hashable, Sendable {
   private var hasPassedElsewhere = false
   /// Oldest first.
   package private(set) var performanceTests: [PerformanceTest] = []
+  /// Customers who went to cancel, oldest first.
+  package private(set) var cancellations: [Cancellation] = []
 
   private struct Default: Hashable, Sendable {
     let product: ProductID
@@ -41,6 +43,21 @@ extension RetentionMessages {
   /// Returns true if the message and all its images are approved.
   package func isApproved(_ message: RetentionMessage) -> Bool {
     message.state == .approved && message.images.allSatisfy { image($0)?.state == .approved }
+  }
+}
+
+// MARK: - Cancelling
+
+extension RetentionMessages {
+  package func cancellation(_ number: Int) -> Cancellation? {
+    cancellations.indices.contains(number - 1) ? cancellations[number - 1] : nil
+  }
+
+  mutating func begin(_ cancellation: Cancellation) { cancellations.append(cancellation) }
+
+  mutating func endCancellation(_ number: Int) {
+    guard cancellations.indices.contains(number - 1) else { return }
+    cancellations[number - 1].isOpen = false
   }
 }
 

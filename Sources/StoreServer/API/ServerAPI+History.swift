@@ -32,7 +32,7 @@ extension ServerAPI {
   func refundHistory(_ call: APICall) throws(APIError) -> ServerAnswer {
     let account = try account(named: call.arguments[0])
     let purchases = store.ledger.purchases.filter {
-      $0.account == account && $0.revocation.map { $0.kind != .familySharingEnded } ?? false
+      $0.account == account && $0.revocation.map { $0.kind.isRefund } ?? false
     }
     return try page(of: purchases, call, isDescending: false, heading: JSONObject())
   }

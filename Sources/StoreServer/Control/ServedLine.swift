@@ -1,5 +1,6 @@
 package import StoreModel
 package import StoreScenario
+package import StoreSimulation
 
 /// A line that a served world understands: one of a scenario, on one of its devices, or what makes more of them.
 package enum ServedLine: Hashable, Sendable {
@@ -16,6 +17,8 @@ package enum ServedLine: Hashable, Sendable {
   case passPerformanceTest
   /// Nobody consents any more to the app of a customer.
   case rescindConsent(customer: Int)
+  /// Decides what a customer does at the next message on the way to cancel.
+  case atCancellation(CancellationDecision, customer: Int)
   /// The app is to sell something outside the store.
   case sellOutside(ExternalPurchaseToken.Kind?)
   case reportSale(token: Int)
@@ -46,6 +49,9 @@ package enum ServedLine: Hashable, Sendable {
     case ("pass", 3) where words[1...] == ["performance", "test"]: self = .passPerformanceTest
     case ("rescind", 2...3) where words[1] == "consent":
       self = .rescindConsent(customer: words.count > 2 ? try Self.number(words[2]) : 1)
+    case ("cancellation", 2...3):
+      self = .atCancellation(
+        try Self.decision(words[1]), customer: words.count > 2 ? try Self.number(words[2]) : 1)
     case ("external", 2...): self = try Self.sale(words)
     case ("device", 3...) where words[2] != "device":
       self = .play(
@@ -53,6 +59,16 @@ package enum ServedLine: Hashable, Sendable {
         device: try Self.number(words[1]))
     case ("device", _): throw ActFailure(reason: "write “device 2” once, and then an action")
     default: self = .play(try Self.scenario(line, catalog, name, number), device: 1)
+    }
+  }
+
+  private static func decision(_ word: String) throws(ActFailure) -> CancellationDecision {
+    switch word {
+    case "cancel": .cancel
+    case "keep": .keep
+    case "accept": .accept
+    default:
+      throw ActFailure(reason: "a cancellation ends with “cancel”, “keep” or “accept”")
     }
   }
 

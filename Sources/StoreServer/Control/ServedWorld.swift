@@ -16,7 +16,10 @@ package struct ServedWorld {
   /// The number of entries that the last act added to the timeline.
   private(set) var lastGrowth = 0
 
-  package init(_ world: Simulation) { players = [ScenarioPlayer(world)] }
+  package init(_ world: Simulation) {
+    world.askRealtimeServerElsewhere()
+    players = [ScenarioPlayer(world)]
+  }
 
   package var world: Simulation { players[0].world }
 
@@ -55,6 +58,8 @@ package struct ServedWorld {
       case .review(let id, let state): try happen(.retentionChanged(.review(id, state)))
       case .passPerformanceTest: try happen(.retentionChanged(.passTest))
       case .rescindConsent(let number): try happen(.consentRescinded(AccountID(number)))
+      case .atCancellation(let decision, let number):
+        try self.customer(number).nextCancellation(decision)
       case .sellOutside(let kind): try happen(.externalPurchaseTokenMade(kind))
       case .reportSale(let token): try happen(.externalPurchaseReported(token))
       }

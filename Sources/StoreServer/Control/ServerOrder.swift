@@ -12,6 +12,8 @@ package enum ServerOrder: Hashable, Sendable {
   case extendAll(ExtensionRequest)
   case setAccountToken(String, TransactionID)
   case retention(RetentionChange)
+  /// The result of asking the app's server about a cancellation.
+  case realtime(Int, RealtimeResult)
   /// A subscription, by any of its transactions, is managed as the body says.
   case advancedCommerce(AdvancedCommerceRequest, TransactionID, JSON)
 }
@@ -27,6 +29,7 @@ extension Simulation {
     case .extend(let id, let days): try? perform(.renewalExtended(id, days: days))
     case .extendAll(let request): carryThrough(.renewalsExtended(request))
     case .setAccountToken(let token, let id): try? perform(.accountTokenSet(token, id))
+    case .realtime(let number, let result): endCancellation(number, with: result)
     case .advancedCommerce(let request, let id, let body):
       note("\(request.rawValue) transaction \(id): \(body.text)")
       let change = read { store in
@@ -63,6 +66,7 @@ extension ServerOrder {
     case .extendAll(let request):
       "extend-all \(request.days) \(String(decoding: request.json.encoded, as: UTF8.self))"
     case .setAccountToken(let token, let id): "token \(id) \(token)"
+    case .realtime(let number, let result): "realtime \(number) \(result.text)"
     case .advancedCommerce(let request, let id, let body):
       "\(request.rawValue) \(id) \(body.text)"
     case .retention(let change): "retention \(change.text)"
@@ -92,6 +96,9 @@ extension ServerOrder {
         let request = ExtensionRequest(json, days: Int(clamping: number))
       else { return nil }
       self = .extendAll(request)
+    case "realtime" where words.count == 3:
+      guard let result = RealtimeResult(words[2]) else { return nil }
+      self = .realtime(Int(clamping: number), result)
     case "token" where words.count == 3: self = .setAccountToken(String(words[2]), id)
     default:
       guard words.count == 3, let request = AdvancedCommerceRequest(rawValue: String(words[0])),

@@ -147,7 +147,7 @@ extension HistoryBuilder {
     let percentage: Int64 =
       switch kind {
       case .fullRefund: Revocation.allOfIt
-      case .familySharingEnded: 0
+      case .familySharingEnded, .assignmentEnded: 0
       case .proratedRefund: record.unspentPercentage(at: told.date)
       }
     return PastRevocation(

@@ -39,7 +39,7 @@ extension HistoryRecord {
       "revocationType",
       [
         ("REFUND_FULL", .fullRefund), ("REFUND_PRORATED", .proratedRefund),
-        ("FAMILY_REVOKE", .familySharingEnded),
+        ("FAMILY_REVOKE", .familySharingEnded), ("ASSIGNMENT_REVOKE", .assignmentEnded),
       ])
     revocation?.percentage = try fields.number(
       "revocationPercentage", in: 0...Revocation.allOfIt)

@@ -59,6 +59,8 @@ package enum RefundSheetOutcome: Hashable, Sendable {
   case cancelled
   /// The customer has asked already, or has the money back.
   case duplicate
+  /// Nobody has paid for it.
+  case ineligible
   /// There is nothing that the store could give back to this customer.
   case refused
 }
@@ -81,6 +83,7 @@ extension AppProcess {
     } catch {
       switch error {
       case .refundRequestedAlready, .alreadyRevoked: return .duplicate
+      case .notRefundable: return .ineligible
       default: return .refused
       }
     }

@@ -5,9 +5,14 @@ package import StoreModel
 extension Customer {
   /// Switches the renewal of a subscription on or off; what is paid for stays until its end (B118).
   ///
+  /// Where the app's server has set up messages for customers who cancel, the customer sees one
+  /// first, and may decide otherwise (`nextCancellation(_:)`).
+  ///
   /// - Throws: `SimulationError` when the customer has no subscription to the product.
   public func setAutoRenew(_ isOn: Bool, of product: String) throws {
-    try act(.renewalSwitched(on: isOn, try subscription(to: product).latest))
+    let subscription = try subscription(to: product)
+    if isOn { return try act(.renewalSwitched(on: true, subscription.latest)) }
+    try simulation.cancel(subscription, by: self)
   }
 
   /// A Boolean value that indicates whether the customer's renewals can be charged; true unless set

@@ -51,6 +51,7 @@ extension Happening.Rare {
     case .approvalAnswered(let id, let yes, _): self = .approvalAnswered(id, isApproved: yes)
     case .issueMended(let id, _): self = .mended(id)
     case .promotionTapped(let payment, _): self = .promotionTapped(payment.product)
+    case .boughtOutside(let payment, _) where payment.isAssigned: self = .assigned(payment.product)
     case .boughtOutside(let payment, _), .boughtByTest(let payment, _, _):
       self = .boughtOutside(payment.product, quantity: payment.quantity)
     case .storefrontMoved(let storefront, _): self = .moved(to: storefront)
@@ -78,7 +79,8 @@ extension Happening.Rare {
       .transactionDeleted,
       .transactionsCleared, .finishesLost, .transactionFinishLost, .listenerRemoved, .historyRead,
       .synchronized, .newsDue, .environmentEntered, .profileChanged, .retentionChanged,
-      .advancedCommerceChanged,
+      .advancedCommerceChanged, .cancellationBegun, .cancellationEnded, .assignmentEnded,
+      .appRevoked,
       .externalPurchaseTokenMade, .externalPurchaseReported, .consentRescinded:
       return nil
     }

@@ -41,6 +41,8 @@ extension Happening.Rare {
   fileprivate var lane: TimelineEntry.Lane {
     switch self {
     case .subscribed(let subscribed): subscribed.lane
+    case .retention(let step): step.lane
+    case .assigned: .store
     case .sheetAnswered, .signInAnswered, .approvalAnswered, .mended, .promotionTapped,
       .boughtOutside, .moved, .paymentsAllowed, .noted, .shown, .signedIn, .signedOut:
       .customer
@@ -59,6 +61,8 @@ extension Happening.Rare {
 
   fileprivate var text: String {
     switch self {
+    case .retention(let step): step.text
+    case .assigned(let product): "assign \(product)"
     case .launched(let number): "launch \(number)"
     case .killed: "killed"
     case .ended(let misuse): "crashed: \(misuse.reason)"

@@ -57,6 +57,9 @@ package enum Happening: Hashable, Sendable {
     /// Something that an app's server signed is not believed: its name, and the reason.
     case doubted(String, String)
     case subscribed(Subscribed)
+    case retention(Retention)
+    /// An organisation buys a product for a customer.
+    case assigned(ProductID)
 
     case stored([StorageChange]), recorded(String), noted(String)
     /// A product was delivered for what the app takes for a transaction's identifier.

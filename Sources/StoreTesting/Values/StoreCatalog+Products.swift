@@ -17,7 +17,8 @@ extension StoreCatalog {
     return catalog.products.map { product in
       let group = product.subscription.flatMap { catalog.group($0.group) }
       let listed = product.listed(in: StorefrontCode(storefront))
-      return Product(ProductPayload(listed, group: group, style: style))
+      let members = listed.members(in: catalog, for: StorefrontCode(storefront), style: style)
+      return Product(ProductPayload(listed, group: group, style: style, members: members))
     }
   }
 }

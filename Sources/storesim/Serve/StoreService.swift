@@ -9,6 +9,8 @@ struct StoreService: SocketService {
   private let poster: NotificationPoster?
   /// Runs performance tests of the app's server.
   private let tester: PerformanceTester
+  /// Asks the app's server about customers who are about to cancel.
+  private let asker = RealtimeAsker()
   private let output: ToolOutput
   /// The result for a letter that could not be written down yet.
   private var unwritten: (letter: Letter, result: SendResult)?
@@ -26,8 +28,9 @@ struct StoreService: SocketService {
   }
 
   mutating func attend() -> Bool {
+    let isAsking = attendToCancellations()
     let isTesting = attendToTests()
-    return attendToMail() || isTesting
+    return attendToMail() || isTesting || isAsking
   }
 
   /// Returns whether a performance test is under way.
@@ -45,6 +48,20 @@ struct StoreService: SocketService {
     }
     if !tester.isBusy, let test = host.nextTest() { tester.run(test) }
     return tester.isBusy
+  }
+
+  /// Returns whether the app's server is being asked.
+  private mutating func attendToCancellations() -> Bool {
+    if let (number, result) = asker.takeResult() {
+      // Where it cannot be written down, the server is asked again.
+      do throws(JournalError) { _ = try host.perform(.order(.realtime(number, result))) } catch {
+        if complaint != error { output.complain("\(error)") }
+        complaint = error
+        return false
+      }
+    }
+    if !asker.isBusy, let question = host.nextQuestion() { asker.ask(question) }
+    return asker.isBusy
   }
 
   private mutating func attendToMail() -> Bool {

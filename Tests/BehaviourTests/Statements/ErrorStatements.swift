@@ -19,8 +19,9 @@ import Testing
       .unauthorizedRequestData, .invalidOfferIdentifier, .invalidSignature, .missingOfferParams,
       .invalidOfferPrice, .overlayCancelled, .overlayInvalidConfiguration, .overlayTimeout,
       .ineligibleForOffer, .unsupportedPlatform, .overlayPresentedInBackgroundScene,
+      .paymentMethodBindingConfigurationRequired,
     ]
-    #expect(codes.map(\.rawValue) == Array(0...20))
+    #expect(codes.map(\.rawValue) == Array(0...21))
     #expect(SKErrorDomain == "SKErrorDomain")
     #expect(SKError.errorDomain == SKErrorDomain)
   }

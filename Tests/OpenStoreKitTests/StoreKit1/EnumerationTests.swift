@@ -54,6 +54,7 @@ import Testing
     (.invalidOfferPrice, 14), (.overlayCancelled, 15), (.overlayInvalidConfiguration, 16),
     (.overlayTimeout, 17), (.ineligibleForOffer, 18), (.unsupportedPlatform, 19),
     (.overlayPresentedInBackgroundScene, 20),
+    (.paymentMethodBindingConfigurationRequired, 21),
   ])
   func `B072 an error's code`(code: SKError.Code, has rawValue: Int) {
     #expect(code.rawValue == rawValue)
@@ -70,8 +71,9 @@ import Testing
       SKError.missingOfferParams, SKError.invalidOfferPrice, SKError.overlayCancelled,
       SKError.overlayInvalidConfiguration, SKError.overlayTimeout, SKError.ineligibleForOffer,
       SKError.unsupportedPlatform, SKError.overlayPresentedInBackgroundScene,
+      SKError.paymentMethodBindingConfigurationRequired,
     ]
-    #expect(names.map(\.rawValue) == Array(0...20))
+    #expect(names.map(\.rawValue) == Array(0...21))
   }
 
   @Test func `B075 a raw value that nobody knows survives`() throws {

@@ -10,6 +10,7 @@ import Testing
     (.notAvailableInStorefront, 4, "Item Unavailable"),
     (.notEntitled, 5, "Unable to Complete Request"),
     (.unsupported, 6, "Unsupported Request"),
+    (.invalidPresentationContext, 7, "Unable to Show Request"),
   ])
   func `an error of the store has Apple's domain and code`(
     error: StoreKitError, code: Int, text: String

@@ -26,6 +26,7 @@ extension Revocation {
     case .fullRefund: "refunded"
     case .proratedRefund: "refunded \(percentage) m%"
     case .familySharingEnded: "not shared any more"
+    case .assignmentEnded: "not assigned any more"
     }
   }
 }

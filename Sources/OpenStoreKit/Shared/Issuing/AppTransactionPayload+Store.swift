@@ -26,5 +26,7 @@ extension AppTransactionPayload {
     appVersionID = identity.shownAppVersionID
     originalAppVersion = identity.shownOriginalAppVersion
     appTransactionID = identity.appTransactionID(of: account)
+    storeType = AppTransaction.StoreType(rawValue: identity.storeType.rawValue)
+    revocationDate = store[account]?.appRevocation
   }
 }

@@ -24,6 +24,7 @@ extension TransactionPayload {
     quantity = purchase.payment.quantity
     appAccountToken = purchase.payment.accountToken.flatMap(UUID.init)
     if purchase.sharer != nil { ownership = .familyShared }
+    if purchase.payment.isAssigned { ownership = .assigned }
     reason = purchase.reason == .renewal ? .renewal : .purchase
     storefront = StoreModel.Storefront(purchase.storefront)
     price = CurrencyAmount(purchase.price, storefront.currency)
@@ -64,6 +65,7 @@ extension TransactionPayload.Revocation {
     case .fullRefund: (type, percentage) = (.fullRefund, revocation.percentage)
     case .proratedRefund: (type, percentage) = (.proratedRefund, revocation.percentage)
     case .familySharingEnded: type = .familyRevocation
+    case .assignmentEnded: type = .assignmentRevocation
     }
   }
 }

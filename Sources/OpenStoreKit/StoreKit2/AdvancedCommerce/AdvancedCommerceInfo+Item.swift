@@ -15,6 +15,8 @@ extension Transaction.AdvancedCommerceInfo {
       public let offer: Transaction.AdvancedCommerceInfo.Offer?
       /// The price of the thing.
       public let price: Decimal
+      /// The partners whose it is, where it is not the app's own.
+      public let partners: [Transaction.AdvancedCommerceInfo.Partner]
     }
 
     /// The description and the price of the thing.

@@ -40,5 +40,6 @@ extension Transaction.AdvancedCommerceInfo.Item.Details {
     description = item.description
     offer = nil
     price = item.price.decimal
+    partners = []
   }
 }

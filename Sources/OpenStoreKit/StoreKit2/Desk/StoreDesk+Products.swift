@@ -16,10 +16,13 @@ extension StoreDesk {
   /// A product as the store shows it to the device's owner.
   func product(_ product: CatalogProduct) -> Product {
     let style = PriceStyle(in: process.storefront, for: process.simulation.locale)
-    let group = product.subscription.flatMap { terms in
-      process.read { $0.catalog.group(terms.group) }
+    let (group, members) = process.read { store, account in
+      (
+        product.subscription.flatMap { store.catalog.group($0.group) },
+        product.members(in: store.catalog, for: account.storefront, style: style)
+      )
     }
-    return Product(ProductPayload(product, group: group, style: style))
+    return Product(ProductPayload(product, group: group, style: style, members: members))
   }
 
   func isEligibleForIntroductoryOffer(in group: GroupID) -> Bool {

@@ -19,6 +19,7 @@ extension StoreDesk {
     case .requested: return .success
     case .cancelled: return .userCancelled
     case .duplicate: throw Transaction.RefundRequestError.duplicateRequest
+    case .ineligible: throw Transaction.RefundRequestError.ineligible
     case .refused: throw Transaction.RefundRequestError.failed
     }
   }

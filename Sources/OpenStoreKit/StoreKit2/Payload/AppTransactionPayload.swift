@@ -15,6 +15,8 @@ package struct AppTransactionPayload: Hashable, Sendable {
   package var device: DeviceBinding
   package var appTransactionID = "704000000000000001"
   package var originalPlatform = AppStore.Platform.iOS
+  package var storeType = AppTransaction.StoreType.consumer
+  package var revocationDate: StoreInstant?
 
   /// A copy of the app that was bought just now; the rest is set afterwards.
   package init(originalPurchaseDate: StoreInstant, device: DeviceBinding) {
@@ -41,6 +43,9 @@ extension AppTransactionPayload {
     json.write(device)
     json.write("appTransactionId", appTransactionID)
     json.write("originalPlatform", originalPlatform.rawValue)
+    // Who finds no type takes it for the App Store.
+    json.write("storeType", storeType == .consumer ? nil : storeType.rawValue)
+    json.write("revocationDate", revocationDate)
     return json
   }
 }

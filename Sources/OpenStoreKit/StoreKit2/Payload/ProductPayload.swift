@@ -6,11 +6,17 @@ package struct ProductPayload: Hashable, Sendable {
   /// The group of a subscription.
   package let group: CatalogGroup?
   package let style: PriceStyle
+  /// The subscriptions of a bundle, in its order, as far as the catalog has them.
+  package let members: [ProductPayload]
 
-  package init(_ product: CatalogProduct, group: CatalogGroup? = nil, style: PriceStyle = .init()) {
+  package init(
+    _ product: CatalogProduct, group: CatalogGroup? = nil, style: PriceStyle = .init(),
+    members: [ProductPayload] = []
+  ) {
     self.product = product
     self.group = group
     self.style = style
+    self.members = members
   }
 
   package var displayName: String {
@@ -28,7 +34,8 @@ package struct ProductPayload: Hashable, Sendable {
   package var subscription: Product.SubscriptionInfo? {
     product.subscription.map { terms in
       Product.SubscriptionInfo(
-        terms, price: product.price, groupName: groupDisplayName, style: style)
+        terms, price: product.price, groupName: groupDisplayName, style: style,
+        bundled: members.compactMap(Product.SubscriptionInfo.BundledSubscription.init))
     }
   }
 }

@@ -22,6 +22,12 @@ extension RenewalInfoPayload {
     json.write("appAccountToken", appAccountToken)
     json.write("appTransactionId", appTransactionID)
     json.write("renewalBillingPlanType", billingPlan?.rawValue)
+    if let bundle {
+      json.write("bundleProductId", bundle.product.rawValue)
+      json.write("bundleSubscriptionGroupIdentifier", bundle.group.rawValue)
+      json.write("bundleOriginalTransactionId", bundle.original)
+      json.write("willUnbundle", willUnbundle)
+    }
     json.write("commitmentInfo", commitment.map { .object($0.json) })
     json.write(
       "advancedCommerceInfo",

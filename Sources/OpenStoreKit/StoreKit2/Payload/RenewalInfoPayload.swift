@@ -27,6 +27,9 @@ package struct RenewalInfoPayload: Hashable, Sendable {
   /// The terms that the app's server manages the next period by, and the length of one.
   package var advancedCommerce: AdvancedCommerceTerms?
   package var period: StoreModel.SubscriptionPeriod?
+  package var bundle: BundleReference?
+  /// True if it leaves its bundle, and goes on by itself.
+  package var willUnbundle = false
   package var device: DeviceBinding
 
   /// A subscription that began just now and will renew as it is; the rest is set afterwards.

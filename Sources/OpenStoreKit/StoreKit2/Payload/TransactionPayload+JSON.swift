@@ -17,6 +17,12 @@ extension TransactionPayload {
     json.write("appTransactionId", appTransactionID)
     json.write(device)
     json.write("billingPlanType", billingPlan?.rawValue)
+    if let bundle {
+      json.write("bundleProductId", bundle.product.rawValue)
+      json.write("bundleSubscriptionGroupIdentifier", bundle.group.rawValue)
+      json.write("bundleTransactionId", bundle.transaction)
+      json.write("bundleOriginalTransactionId", bundle.original)
+    }
     json.write("commitmentInfo", commitment.map { .object($0.json) })
     json.write(
       "advancedCommerceInfo",
@@ -30,6 +36,7 @@ extension TransactionPayload {
     json.write("webOrderLineItemId", webOrderLineItemID)
     json.write("bundleId", bundleID)
     json.write("productId", productID.rawValue)
+    if let previousOriginalID { json.write("previousOriginalTransactionId", previousOriginalID) }
     json.write("subscriptionGroupIdentifier", groupID?.rawValue)
   }
 

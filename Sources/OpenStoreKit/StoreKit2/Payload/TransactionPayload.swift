@@ -49,6 +49,9 @@ package struct TransactionPayload: Hashable, Sendable {
   /// The terms that the app's server manages the period by, and the length of one.
   package var advancedCommerce: AdvancedCommerceTerms?
   package var period: StoreModel.SubscriptionPeriod?
+  package var bundle: BundleReference?
+  /// The chain that it goes on from, where the customer has moved into a bundle or out of one.
+  package var previousOriginalID: TransactionID?
 
   /// A first purchase for nothing, signed at once; the rest is set afterwards.
   package init(

@@ -17,6 +17,11 @@ extension Product {
     public static let nonRenewable = Self(rawValue: "Non-Renewing Subscription")
     /// Renews until the customer stops it.
     public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
+    /// Several auto-renewable subscriptions of an app, bought together.
+    public static let subscriptionBundle: Product.ProductType = Self(
+      rawValue: "Subscription Bundle")
+    /// Auto-renewable subscriptions of several apps, bought together.
+    public static let subscriptionSuite: Product.ProductType = Self(rawValue: "Subscription Suite")
   }
 }
 
@@ -32,7 +37,12 @@ extension Product.ProductType {
       case .consumable: .consumable
       case .nonConsumable: .nonConsumable
       case .nonRenewingSubscription: .nonRenewable
-      case .autoRenewable: .autoRenewable
+      case .autoRenewable(let terms):
+        switch terms.collection?.kind {
+        case nil: .autoRenewable
+        case .bundle: .subscriptionBundle
+        case .suite: .subscriptionSuite
+        }
       }
   }
 }

@@ -19,6 +19,8 @@ extension Product {
     case invalidOfferSignature
     /// The offer comes without all that belongs to it.
     case missingOfferParameters
+    /// The way to pay is bound to an account that has to be set up first; no store here does that.
+    case paymentMethodBindingConfigurationRequired
   }
 }
 
@@ -35,6 +37,7 @@ extension Product.PurchaseError: LocalizedError {
     case .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
       .missingOfferParameters:
       "Unable to Apply Offer"
+    case .paymentMethodBindingConfigurationRequired: "Payment Method Setup Required"
     }
   }
 
@@ -49,6 +52,7 @@ extension Product.PurchaseError: LocalizedError {
     case .invalidOfferPrice: "The offer’s price isn’t valid any more."
     case .invalidOfferSignature: "The offer’s signature isn’t valid."
     case .missingOfferParameters: "The offer’s parameters are incomplete."
+    case .paymentMethodBindingConfigurationRequired: "The payment method isn’t set up for this."
     }
   }
 
@@ -57,7 +61,8 @@ extension Product.PurchaseError: LocalizedError {
     switch self {
     case .purchaseNotAllowed: "Check the restrictions in Settings."
     case .invalidQuantity, .productUnavailable, .ineligibleForOffer, .invalidOfferIdentifier,
-      .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
+      .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
+      .paymentMethodBindingConfigurationRequired:
       nil
     }
   }

@@ -15,5 +15,7 @@ extension AppStore {
     public static let tvOS = Self(rawValue: "tvOS")
     /// Apple Vision.
     public static let visionOS = Self(rawValue: "visionOS")
+    /// Any, of a device that an organisation manages.
+    public static let managed = Self(rawValue: "MANAGED")
   }
 }

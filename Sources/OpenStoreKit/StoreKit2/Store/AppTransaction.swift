@@ -40,6 +40,12 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
   public var appTransactionID: String { payload.appTransactionID }
   /// The platform that the customer first had the app on.
   public var originalPlatform: AppStore.Platform { payload.originalPlatform }
+  /// The kind of store that the customer has the app from.
+  public var storeType: AppTransaction.StoreType { payload.storeType }
+  /// The kind of store that the customer has the app from, by its name in the signed data.
+  public var storeTypeStringRepresentation: String { payload.storeType.rawValue }
+  /// When the copy was taken from the customer; nil while the customer has it.
+  public var revocationDate: Date? { payload.revocationDate.map { Date($0) } }
   /// The platform that the customer first had the app on, by its name in the signed data.
   public var originalPlatformStringRepresentation: String { payload.originalPlatform.rawValue }
 }

@@ -16,6 +16,8 @@ public enum StoreKitError: Error, Sendable {
   case notEntitled
   /// The device, or the system, has no such feature.
   case unsupported
+  /// There is no place on the screen for what the app wants to show; a simulated one has any.
+  case invalidPresentationContext
 }
 
 extension StoreKitError: LocalizedError {
@@ -30,6 +32,7 @@ extension StoreKitError: LocalizedError {
     case .systemError(let error): error.localizedDescription
     case .notAvailableInStorefront: "Item Unavailable"
     case .unsupported: "Unsupported Request"
+    case .invalidPresentationContext: "Unable to Show Request"
     }
   }
 
@@ -43,6 +46,7 @@ extension StoreKitError: LocalizedError {
     case .notAvailableInStorefront: "This item isn’t sold in the current storefront."
     case .notEntitled: "The app isn’t entitled to in-app purchases."
     case .unsupported: "This device doesn’t support the request."
+    case .invalidPresentationContext: "The request can’t be shown here."
     }
   }
 
@@ -51,7 +55,9 @@ extension StoreKitError: LocalizedError {
     switch self {
     case .unknown, .networkError: "Try again later."
     case .systemError(let error): (error as NSError).localizedRecoverySuggestion
-    case .userCancelled, .notAvailableInStorefront, .notEntitled, .unsupported: nil
+    case .userCancelled, .notAvailableInStorefront, .notEntitled, .unsupported,
+      .invalidPresentationContext:
+      nil
     }
   }
 }

@@ -17,6 +17,10 @@ extension Product.SubscriptionInfo.RenewalInfo {
     public static let productUnavailable = Self(rawValue: 4)
     /// Any other reason.
     public static let unknown = Self(rawValue: 5)
+    /// The customer left the bundle that it came with.
+    public static var unbundled: Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
+      Self(rawValue: 6)
+    }
   }
 }
 
@@ -26,6 +30,7 @@ extension Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
     switch self {
     case .autoRenewDisabled: "Auto-Renew Disabled"
     case .billingError: "Billing Error"
+    case .unbundled: "Unbundled"
     case .didNotConsentToPriceIncrease: "Did Not Consent to Price Increase"
     case .productUnavailable: "Product Unavailable"
     default: "Unknown"

@@ -7,14 +7,18 @@ extension Product {
     package let price: Price
     package let groupName: String
     package let style: PriceStyle
+    /// The subscriptions of a bundle, in its order; empty for any other product.
+    public let bundledSubscriptions: [Product.SubscriptionInfo.BundledSubscription]
 
     package init(
-      _ terms: SubscriptionTerms, price: Price, groupName: String = "", style: PriceStyle
+      _ terms: SubscriptionTerms, price: Price, groupName: String = "", style: PriceStyle,
+      bundled: [BundledSubscription] = []
     ) {
       self.terms = terms
       self.price = price
       self.groupName = groupName
       self.style = style
+      bundledSubscriptions = bundled
     }
 
     /// The offer for new customers of the group who pay the whole period at once.

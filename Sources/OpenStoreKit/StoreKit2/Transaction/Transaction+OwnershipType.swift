@@ -12,6 +12,8 @@ extension Transaction {
     public static let purchased = Self(rawValue: "PURCHASED")
     /// A member of the family bought it.
     public static let familyShared = Self(rawValue: "FAMILY_SHARED")
+    /// An organisation bought it for the customer.
+    public static var assigned: Transaction.OwnershipType { Self(rawValue: "ASSIGNED") }
   }
 }
 
@@ -21,6 +23,7 @@ extension Transaction.OwnershipType {
     switch self {
     case .purchased: "Purchased"
     case .familyShared: "Family Shared"
+    case .assigned: "Assigned"
     default: "Unknown"
     }
   }

@@ -8,6 +8,8 @@ extension Transaction {
   ///
   /// - Throws: `RefundRequestError.duplicateRequest` where the customer has asked already, or has
   ///   the money back;
+  /// `RefundRequestError.ineligible` where nobody has paid for the purchase: it was shared, or
+  ///   handed over again;
   /// `RefundRequestError.failed` where the request does not reach the store, or the purchase is not
   ///   the customer's own.
   @MainActor

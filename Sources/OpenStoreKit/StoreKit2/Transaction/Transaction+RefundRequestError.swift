@@ -7,6 +7,8 @@ extension Transaction {
     case duplicateRequest
     /// The request did not reach the store.
     case failed
+    /// There is nothing to give back of it: it was shared by the family, or handed over again.
+    case ineligible
   }
 }
 
@@ -15,7 +17,7 @@ extension Transaction.RefundRequestError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .duplicateRequest: "Refund Already Requested"
-    case .failed: "Unable to Request a Refund"
+    case .failed, .ineligible: "Unable to Request a Refund"
     }
   }
 
@@ -24,13 +26,14 @@ extension Transaction.RefundRequestError: LocalizedError {
     switch self {
     case .duplicateRequest: "A refund was already requested for this purchase."
     case .failed: "The request couldn’t be sent to the store."
+    case .ineligible: "This purchase isn’t eligible for a refund."
     }
   }
 
   /// A sentence with a remedy for the customer.
   public var recoverySuggestion: String? {
     switch self {
-    case .duplicateRequest: nil
+    case .duplicateRequest, .ineligible: nil
     case .failed: "Try again later."
     }
   }

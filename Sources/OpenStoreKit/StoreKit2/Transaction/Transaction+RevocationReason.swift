@@ -11,6 +11,8 @@ extension Transaction {
     public static let developerIssue = Self(rawValue: 1)
     /// Any other reason.
     public static let other = Self(rawValue: 0)
+    /// The customer has moved into a bundle that includes it.
+    public static var upgradedToBundle: Transaction.RevocationReason { Self(rawValue: 2) }
   }
 }
 
@@ -20,6 +22,7 @@ extension Transaction.RevocationReason {
     switch self {
     case .developerIssue: "Developer Issue"
     case .other: "Other"
+    case .upgradedToBundle: "Upgraded to Bundle"
     default: "Unknown"
     }
   }

@@ -7,6 +7,10 @@ extension Transaction {
     /// A type by its name in the store's signed data.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// An organisation has taken back what it assigned.
+    public static var assignmentRevocation: Transaction.RevocationType {
+      Self(rawValue: "ASSIGNMENT_REVOKE")
+    }
     /// Family Sharing ended.
     public static let familyRevocation = Self(rawValue: "FAMILY_REVOKE")
     /// All of the price was paid back.

@@ -1,9 +1,7 @@
-import StoreBasics
-import StoreModel
-import StoreSigning
+package import StoreBasics
 
 /// The answer of the app's server about a customer who is about to cancel.
-enum RetentionAnswer: Hashable, Sendable {
+package enum RetentionAnswer: Hashable, Sendable {
   /// Nothing in particular: the default message is shown.
   case nothing
   case message(String)
@@ -12,7 +10,7 @@ enum RetentionAnswer: Hashable, Sendable {
   case promotionalOffer(String, JSON)
 
   /// Nil where the body is none that Apple describes: of the ways to answer, one at most is in it.
-  init?(_ body: [UInt8]) {
+  package init?(_ body: [UInt8]) {
     guard let json = try? JSON(body), let members = json.object?.members else { return nil }
     let chosen = members.filter { Self.ways.contains($0.key) && $0.value != .null }
     guard let way = chosen.first else {
@@ -20,7 +18,7 @@ enum RetentionAnswer: Hashable, Sendable {
       return
     }
     guard chosen.count == 1, let message = way.value["messageIdentifier"]?.string,
-      ConsumptionBody.isUUID(message)
+      Self.isUUID(message)
     else { return nil }
     let id = message.lowercased()
     switch way.key {
@@ -32,6 +30,12 @@ enum RetentionAnswer: Hashable, Sendable {
     // Nothing here is sold by Advanced Commerce.
     default: return nil
     }
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0.hexDigitValue != nil } }
   }
 
   private static let ways = [

@@ -47,7 +47,8 @@ extension Exploration {
     return isUnseen ? [.nothingStored(schedules: report.runs, statements: storageNames)] : []
   }
 
-  /// Whether the app was stopped: by a trap, a misuse, or because it never came to rest.
+  /// Returns true if the finding says that the app was stopped: by a trap, a misuse, or because it
+  /// never came to rest.
   private func isStop(_ finding: Finding) -> Bool {
     finding.promise.number == nil && !plan.rules.contains { $0.name == finding.statement }
   }

@@ -4,7 +4,7 @@ package import StoreSimulation
 /// An app, its customer, what may go wrong, and what must be true all the same.
 public struct Exploration: Sendable {
   let plan: RunPlan
-  /// How far it goes.
+  /// The limits at which the exploration stops.
   public var limits: ExplorationLimits
   /// On how many threads it is run, which changes nothing but the time it takes.
   public var threads: Int
@@ -39,8 +39,9 @@ public struct Exploration: Sendable {
 
   /// Runs every schedule up to the limits, those with the fewest surprises first.
   ///
-  /// A trap in the app's code, an index out of range for one, is a finding and ends that schedule alone: its thread stands still
-  /// from then on, and keeps what it held. Nothing runs on the caller's thread, which waits.
+  /// A trap in the app's code, an index out of range for one, is a finding and ends that schedule
+  /// alone: its thread stands still from then on, and keeps what it held. Nothing runs on the
+  /// caller's thread, which waits.
   public func explore() -> ExplorationReport {
     var report = search()
     report.emptiness = emptiness(of: report)
@@ -50,7 +51,8 @@ public struct Exploration: Sendable {
   }
 
   private func search() -> ExplorationReport {
-    // A search that plays schedules itself need not hand them over, and is lost with the first that traps.
+    // A search that plays schedules itself need not hand them over, and is lost with the first that
+    // traps.
     let reports = Slots<ExplorationReport>(1)
     if !Workers.haveBeenLost {
       Workers.run(1, on: 1, survivingTraps: 1) { _ in
@@ -64,7 +66,8 @@ public struct Exploration: Sendable {
   ///
   /// A trap in the app's code is a finding here, too.
   ///
-  /// - Throws: `ReplayError` where the app does not come past the schedule's points, or not with these hazards.
+  /// - Throws: `ReplayError` where the app does not come past the schedule's points, or not with
+  ///   these hazards.
   public func replay(_ token: ScheduleToken) throws(ReplayError) -> ExplorationReport {
     let crashes = limits.crashes
     let outcome = [ScheduleRun(plan, Choices(token), crashes: crashes)].play()[0]
@@ -77,12 +80,12 @@ public struct Exploration: Sendable {
 
 /// A schedule that cannot be run as it is written.
 public struct ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was to be replayed.
+  /// The token of the schedule that was to be replayed.
   public let token: ScheduleToken
-  /// What has struck.
+  /// The token of the surprises that occurred.
   public let reached: ScheduleToken
 
-  /// What it means, and what to do about it.
+  /// The meaning of the error, and its remedy.
   public var description: String {
     let reached = reached.parts.isEmpty ? "nothing of it" : "only “\(reached)”"
     return """

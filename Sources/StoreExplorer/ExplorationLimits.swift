@@ -1,14 +1,14 @@
-/// When an exploration stops.
+/// The limits at which an exploration stops.
 public struct ExplorationLimits: Hashable, Sendable {
-  /// How many surprises a schedule has at most.
+  /// The greatest number of surprises in a schedule.
   public var surprises: Int
-  /// How many schedules are run at most.
+  /// The greatest number of schedules to run.
   public var schedules: Int
   /// The number of crashes in one run.
   ///
   /// With `.any`, `surprises` is the greatest number of the others.
   public var crashes = Crashes.counted
-  /// How long it may take, by the clock on the wall; nil for as long as it takes.
+  /// The greatest duration of the exploration in real time, or nil for as long as it takes.
   public var time: Duration?
 
   /// Sets all of them.

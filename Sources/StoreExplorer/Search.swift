@@ -5,21 +5,23 @@ internal import Synchronization
 
 /// Runs schedules, those with the fewest surprises first.
 ///
-/// Each schedule follows from one other, which has its last surprise left out: nothing is run twice, and nothing is missed.
+/// Each schedule follows from one other, which has its last surprise left out: nothing is run
+/// twice, and nothing is missed.
 struct Search {
   private let exploration: Exploration
   /// In the order in which they are run; what was run is dropped by and by.
   private var queue: [Schedule] = [Schedule()]
   private var head = 0
-  /// How many schedules were found, by their number of surprises, those that are not queued included.
+  /// The numbers of schedules found, by their number of surprises, those that are not queued
+  /// included.
   private var found = [1]
   private var traps = 0
-  /// How many schedules have not come to rest.
+  /// The number of schedules that have not come to rest.
   private var unrests = 0
   private let start = ContinuousClock.systemsNow
   private var report: ExplorationReport
   private var closure = Closure()
-  /// Whether a schedule that traps may take the search's own thread.
+  /// True if a schedule that traps may take the search's own thread.
   private let playsItself: Bool
 
   init(_ exploration: Exploration, playsItself: Bool) {
@@ -46,23 +48,27 @@ struct Search {
     if exploration.limits.crashes == .any, !report.isHeldUp { prove() }
   }
 
-  /// How many schedules are handed out at once, whatever the number of threads.
+  /// The number of schedules that are handed out at once, whatever the number of threads.
   ///
-  /// Between batches the clock is looked at: with schedules of 30 µs (the coin shop) to 1.6 ms (what StoreKit 2 signs is verified)
-  /// that is every 10 to 400 ms. The gallery's ModernShop takes 3.1 s of processor time with 16, 64, 256 and 1,024 alike.
+  /// Between batches the clock is looked at: with schedules of 30 µs (the coin shop) to 1.6 ms
+  /// (what StoreKit 2 signs is verified) that is every 10 to 400 ms. The gallery's ModernShop takes
+  /// 3.1 s of processor time with 16, 64, 256 and 1,024 alike.
   private static let batch = 256
-  /// How many are handed out at once after one that has not come to rest, since such a one takes as long as a thousand others.
+  /// The number of schedules handed out at once after one that has not come to rest, since such a
+  /// one takes as long as a thousand others.
   private static let smallBatch = 16
-  /// So few are run on one thread, since most explorations of one mistake are no larger; more threads gain nothing there.
+  /// So few are run on one thread, since most explorations of one mistake are no larger; more
+  /// threads gain nothing there.
   private static let few = 8
   /// After so many traps it ends: each keeps a thread and a world for as long as the process lives.
   private static let mostTraps = 64
   /// After so many that do not come to rest it ends: what their apps wait for is kept, too.
   private static let mostUnrests = 64
-  /// How many schedules that were run stay in the queue: dropping them moves all that follow, so not at each batch.
+  /// The number of schedules already run that may stay in the queue: dropping them moves all that
+  /// follow, so not at each batch.
   private static let ballast = 4_096
 
-  /// What keeps it from running what is left.
+  /// The reason not to run the schedules that are left, or nil if there is none.
   private var obstacle: Coverage.Obstacle? {
     if report.isHeldUp { return .hindrance }
     if traps >= Self.mostTraps { return .traps(traps) }
@@ -109,7 +115,8 @@ struct Search {
     return outcomes
   }
 
-  /// Takes in what came of a schedule, and queues those that follow from it as far as the limit allows.
+  /// Takes in what came of a schedule, and queues those that follow from it as far as the limit
+  /// allows.
   ///
   /// - Parameter left: How many of the batch were run, too, and are taken in after this one.
   private mutating func take(_ outcome: RunOutcome, of schedule: Schedule, before left: Int) {
@@ -130,7 +137,7 @@ struct Search {
 // MARK: - Any number of crashes
 
 extension Search {
-  /// How many surprises there are at least, crashes counted, once something has failed.
+  /// The least limit of surprises, crashes counted, once something has failed.
   private static let surprisesAfterFailure = 2
 
   /// The schedules that follow from one.

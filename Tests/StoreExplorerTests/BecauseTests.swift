@@ -21,7 +21,8 @@ import Testing
       MuddledShop.explore(despite: [.kill]).findings.first {
         $0.statement.hasPrefix("the device unlocks")
       })
-    // In the run without the kill, the same transaction was finished too early, too: what differs is what came of it.
+    // In the run without the kill, the same transaction was finished too early, too: what differs
+    // is what came of it.
     #expect(lost.because.first?.contains("Nothing came after that either") == true)
   }
 

@@ -2,7 +2,7 @@ import StoreKit
 import StoreSimulation
 import Testing
 
-/// How a line of Swift may end its process.
+/// A way in which a line of Swift ends its process.
 enum Trap: Hashable, Sendable, CaseIterable {
   case index, missing, overflow, fatalError, precondition, cast, tooLate
 
@@ -28,10 +28,11 @@ enum Trap: Hashable, Sendable, CaseIterable {
 
 /// A shop with a line that ends its process.
 final class BrittleShop: CoinShop {
-  /// Where the line stands.
+  /// The place of the line that traps.
   enum Place: Hashable, Sendable {
     case deferred, purchased
-    /// Behind what stores the coins, and only where they were stored in a launch that has ended meanwhile.
+    /// Behind the code that stores the coins, and only if they were stored in a launch that has
+    /// ended meanwhile.
     case behindTheFence
   }
 

@@ -1,18 +1,18 @@
 import StoreKit
 import StoreSimulation
 
-/// What the club may have got wrong.
+/// The mistakes that the club may make.
 enum ClubFault: Hashable, Sendable {
   case none
   /// It unlocks what it is told of, and never asks what the customer owns.
   case forgetsEntitlements
-  /// What is unlocked is never locked again.
+  /// It never locks again what it has unlocked.
   case unlocksForEver
   /// Only the first period of a subscription brings credits.
   case ignoresRenewals
   /// It locks whatever the first look after a launch does not show.
   case trustsFirstLook
-  /// Where the store cannot be reached, it takes a subscription for renewed.
+  /// If the store cannot be reached, it takes a subscription for renewed.
   case presumesRenewals
 }
 

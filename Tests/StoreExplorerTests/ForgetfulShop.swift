@@ -4,7 +4,7 @@ import StoreSimulation
 
 /// A coin shop that goes by how often it was launched, and keeps that number somewhere.
 final class ForgetfulShop: CoinShop {
-  /// Where it keeps the number.
+  /// The place of the stored number.
   enum Place: Hashable, Sendable {
     case device
     /// A file of the machine, which no simulated device knows of.

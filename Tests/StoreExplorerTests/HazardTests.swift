@@ -3,7 +3,8 @@ import StoreModel
 import StoreSimulation
 import Testing
 
-/// What a hazard brings to light in a faulty client, and what it leaves alone in a sound one.
+/// The mistakes that a hazard brings to light in a faulty client, and the silence about a sound
+/// one.
 @Suite struct HazardTests {
   // MARK: - Subscriptions, and other devices
 
@@ -97,7 +98,7 @@ import Testing
     ).explore()
   }
 
-  /// What another device has finished brings its credit there.
+  /// States that each period brings a credit; one that another device has finished brings it there.
   private static let credits = AtRest(
     "each period brings a credit", { $0.device["credits"] }, equals: { $0.periods })
 
@@ -181,7 +182,7 @@ import Testing
 }
 
 extension Sight {
-  /// How many periods of a subscription were paid for.
+  /// The number of periods of a subscription that were paid for.
   fileprivate var periods: Int {
     timeline.entries.count { entry in
       (entry.text.hasPrefix("charge club") || entry.text.hasPrefix("renew club"))

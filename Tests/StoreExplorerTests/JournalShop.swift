@@ -5,17 +5,17 @@ import StoreSimulation
 /// One line of the shop that is written otherwise.
 enum Fault: Hashable, Sendable, CaseIterable {
   case none
-  /// What is purchased is never finished.
+  /// A purchased transaction is never finished.
   case neverFinishes
-  /// What has failed is never finished.
+  /// A failed transaction is never finished.
   case keepsFailures
-  /// What is restored is never finished.
+  /// A restored transaction is never finished.
   case keepsRestored
   /// The proof is written down after finishing.
   case finishesFirst
   /// The proof is sent, and never written down.
   case forgetsJournal
-  /// What was written down is not sent at the launch.
+  /// The proofs in the journal are not sent at the launch.
   case drainsNothingAtLaunch
   /// A missing answer counts as a no.
   case givesUpOnSilence
@@ -25,13 +25,14 @@ enum Fault: Hashable, Sendable, CaseIterable {
   case settlesInTwoSteps
   /// The observer is added when the customer buys.
   case observesLate
-  /// What is deferred is delivered.
+  /// A deferred transaction is delivered.
   case deliversDeferred
   /// The quantity is ignored.
   case ignoresQuantity
 }
 
-/// A shop that keeps proofs of purchase in a journal until the app's server has answered, with a fault or with none.
+/// A shop that keeps proofs of purchase in a journal until the app's server has answered, with a
+/// fault or with none.
 final class JournalShop: NSObject, SKPaymentTransactionObserver {
   private let device: Device
   private let fault: Fault

@@ -4,7 +4,7 @@ import StoreModel
 import StoreSimulation
 import Testing
 
-/// What counts as paid for: refunds, and what a world's history has.
+/// The payments that count as paid for: with refunds, and with a world's history.
 @Suite struct PaidTests {
   // MARK: - Refunds
 

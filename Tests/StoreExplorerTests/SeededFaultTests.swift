@@ -2,9 +2,10 @@ import FlowStories
 import StoreExplorer
 import Testing
 
-/// The mended clients of the gallery with one line written otherwise, with everything that may go wrong.
+/// The mended clients of the gallery with one line written otherwise, with everything that may go
+/// wrong.
 @Suite struct SeededFaultTests {
-  /// Where each fault is looked for, and the statement that it breaks.
+  /// The flows in which each fault is sought, and the statement that it breaks.
   static let sought: [(fault: SeededFault, flow: Flow, statement: String)] = [
     (
       SeededFault.failedIsNeverFinished, Flow.goldShop,

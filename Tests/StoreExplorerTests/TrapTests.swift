@@ -178,7 +178,7 @@ import Testing
 }
 
 extension TrapTests {
-  /// What a trap of Swift's raises.
+  /// The signal that a trap of Swift's raises.
   static var signal: ExitStatus {
     #if arch(x86_64)
       .signal(SIGILL)

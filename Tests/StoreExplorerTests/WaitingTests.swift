@@ -35,7 +35,7 @@ import Testing
 
 /// Lets its customer wait until a payment has come to its end.
 @MainActor private final class PatientShop: NSObject {
-  /// Which ends the customer is told of, besides the good one.
+  /// The ends of a payment that the customer is told of, besides the good one.
   enum Manners { case passesOnNothing, passesOnCancels, passesOnAll }
 
   private let device: Device

@@ -15,8 +15,8 @@ struct LaunchRecord: Hashable, Sendable {
 extension RunOutcome {
   /// Returns a fingerprint of the usual course of the run from a launch on.
   ///
-  /// Points at which something could overtake something else are left out: work of a launch that has
-  /// ended takes its turns and does nothing, and which of it is left depends on the history.
+  /// Points at which something could overtake something else are left out: work of a launch that
+  /// has ended takes its turns and does nothing, and which of it is left depends on the history.
   ///
   /// - Parameters:
   ///   - mark: The number of the launch; it is behind the schedule's last surprise.

@@ -14,8 +14,8 @@ public struct Proof: Hashable, Sendable {
   public let merges: Int
   /// The number of those after which the app was made to crash once more, in both histories.
   public let comparisons: Int
-  /// The statements that have looked at more than store and device, and habits where any were looked
-  /// for: they were checked in each run, and are not proved for runs with more crashes.
+  /// The statements that have looked at more than store and device, and habits where any were
+  /// looked for: they were checked in each run, and are not proved for runs with more crashes.
   public let unproved: [String]
 }
 

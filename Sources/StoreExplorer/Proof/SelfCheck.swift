@@ -29,8 +29,8 @@ struct SelfCheck {
 }
 
 extension Closure.Merge {
-  /// The same with one more crash, another one for each number; nil where there is none, or where the
-  /// two cannot be compared.
+  /// The same with one more crash, another one for each number; nil where there is none, or where
+  /// the two cannot be compared.
   fileprivate func crashing(_ number: Int) -> Self? {
     guard isComparable, first.crashes.count == other.crashes.count, !first.crashes.isEmpty else {
       return nil

@@ -3,13 +3,15 @@ internal import StoreSimulation
 
 /// The habits behind something that does not hold.
 ///
-/// Those are named that may lead to such a thing, with a product that is in question. A habit that has shown in the same
-/// way in the run before, which lacks the last surprise and in which the promise was kept, does not explain it.
+/// Those are named that may lead to such a thing, with a product that is in question. A habit that
+/// has shown in the same way in the run before, which lacks the last surprise and in which the
+/// promise was kept, does not explain it.
 struct Because {
   private let habits: [AuditFinding]
   private let before: RunOutcome?
 
-  /// - Parameter before: What came of the schedule without its last surprise; nil where there was none.
+  /// - Parameter before: The outcome of the schedule without its last surprise, or nil if it has
+  ///   none.
   init(_ outcome: RunOutcome, before: RunOutcome?) {
     habits = outcome.habits
     self.before = before
@@ -31,9 +33,9 @@ struct Because {
 }
 
 extension RunOutcome {
-  /// What the rules see in the run, apart from what the app did not live to hear.
+  /// The habits that the rules find in the run, except in events that the app did not live to hear.
   ///
-  /// Nothing where it was stopped in the middle of what goes on and on.
+  /// Empty if the app was stopped in the middle of a run that would not have ended.
   fileprivate var habits: [AuditFinding] {
     guard end != .unrest else { return [] }
     return timeline?.habits(by: .all, butFor: struck.unheardLines) ?? []
@@ -41,7 +43,8 @@ extension RunOutcome {
 }
 
 extension Timeline {
-  /// What rules find on the first device, apart from what stands in lines that the app did not live to hear.
+  /// Returns the habits that the rules find on the first device, except those in lines that the app
+  /// did not live to hear.
   func habits(by rules: [AuditRule], butFor unheard: [Int]) -> [AuditFinding] {
     let entries = entries
     return findings(by: rules).filter { habit in

@@ -1,11 +1,12 @@
-/// How much of what could happen was run.
+/// The number of schedules that were run, of those that could occur.
 public struct Coverage: Hashable, Sendable {
-  /// How many schedules were run.
+  /// The number of schedules that were run.
   public let runs: Int
-  /// How many were found with no surprise, with one, and so on; those beyond the limits are not counted.
+  /// The numbers of schedules found with no surprise, with one, and so on; those beyond the limits
+  /// are not counted.
   public let found: [Int]
   let limits: ExplorationLimits
-  /// What kept it from running more, where that was not the limit.
+  /// The reason that the exploration stopped early, or nil if nothing but its limits stopped it.
   let obstacle: Obstacle?
 
   enum Obstacle: Hashable, Sendable {
@@ -25,10 +26,10 @@ public struct Coverage: Hashable, Sendable {
     self.obstacle = obstacle
   }
 
-  /// Whether every schedule up to the limit of surprises was run.
+  /// True if every schedule up to the limit of surprises was run.
   public var isComplete: Bool { runs == found.reduce(0, +) }
 
-  /// What was run, as the last line of a report says it.
+  /// The extent of the exploration, as the last line of a report states it.
   var text: String {
     guard !isComplete else {
       if limits.crashes == .any { return "every one of \(runs) schedules" }

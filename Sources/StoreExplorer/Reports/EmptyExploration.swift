@@ -6,26 +6,28 @@ public enum EmptyExploration: Error, Hashable, Sendable {
   case noStore
   /// Nothing is stated, and no habit is looked for.
   case noStatement
-  /// A statement is about products that the store does not sell; what it sells is in the catalog's order.
+  /// A statement is about products that the store does not sell; what it sells is in the catalog's
+  /// order.
   case unknownProducts([String], statement: String, sold: [String])
   /// In none of so many schedules did anybody ask the store for anything, or hear from it.
   case nothingAsked(schedules: Int)
-  /// In none of so many schedules did anybody try to pay for something that is sold, which a statement is about.
+  /// In none of so many schedules did anybody try to pay for something that is sold, which a
+  /// statement is about.
   ///
   /// The unknown products are those that the app has asked for in vain.
   case nothingPaid(schedules: Int, statement: String, unknown: [String], sold: [String])
-  /// In none of so many schedules has the app stored anything in its device, which the statements, or
-  /// the habits looked for, are about.
+  /// In none of so many schedules has the app stored anything in its device, which the statements,
+  /// or the habits looked for, are about.
   case nothingStored(schedules: Int, statements: [String])
 }
 
 extension EmptyExploration {
-  /// Whether it is that nobody can see what the app stores.
+  /// True if the reason is that the app's storage cannot be seen.
   var isAboutStorage: Bool { if case .nothingStored = self { true } else { false } }
 }
 
 extension EmptyExploration: CustomStringConvertible {
-  /// What was wrong, and what to do about it.
+  /// The reason that nothing was shown, and its remedy.
   public var description: String {
     switch self {
     case .noStore:
@@ -76,7 +78,8 @@ extension EmptyExploration: CustomStringConvertible {
 }
 
 extension [String] {
-  /// What was probably meant by the first of some unknown names; empty where nothing is near.
+  /// Returns a question that suggests the product probably meant by the first of some unknown
+  /// names, or an empty text if none is near.
   fileprivate func guess(at names: [String]) -> String {
     let meant = names.lazy.compactMap { nearest(to: $0) }.first
     return meant.map { " Did you mean “\($0)”?" } ?? ""

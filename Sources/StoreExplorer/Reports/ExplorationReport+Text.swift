@@ -1,5 +1,5 @@
 extension ExplorationReport: CustomStringConvertible {
-  /// What does not hold, each with its shortest schedule, and how much was run.
+  /// The statements that do not hold, each with its shortest schedule, and the coverage.
   public var description: String {
     let unseen = neverSeen.map { "✗ “\($0)” was never seen" }
     let doubts = emptiness.map { "✗ \($0)".wrapped(at: 100).joined(separator: "\n") }

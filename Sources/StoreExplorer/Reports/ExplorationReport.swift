@@ -1,23 +1,24 @@
-/// What an exploration came to.
+/// The result of an exploration.
 public struct ExplorationReport: Hashable, Sendable {
-  /// How many schedules were run.
+  /// The number of schedules that were run.
   public private(set) var runs = 0
-  /// What does not hold, in the order in which it was found.
+  /// The findings, in the order in which they were found.
   public private(set) var findings: [Finding] = []
-  /// What was to be seen sometimes, and never was.
+  /// The names of the statements that had to be seen sometimes, and never were.
   public var neverSeen: [String] { unseen.filter { $0.evidence == nil }.map(\.name) }
   /// Why nothing was shown; empty where something was, or nobody has asked.
   public internal(set) var emptiness: [EmptyExploration] = []
-  /// What nothing is shown without, and was not seen yet.
+  /// The evidence that the exploration still lacks, without which it shows nothing.
   var missing: [Evidence] { unseen.compactMap(\.evidence) }
-  /// How much of what could happen was run.
+  /// The coverage of the exploration, or nil as long as there is none.
   public internal(set) var coverage: Coverage?
   /// The proof for any number of crashes; nil where crashes are counted.
   public internal(set) var proof: Proof?
-  /// Whether a run, or the second run of one, waited for ever for what a trapped one holds.
+  /// True if a run, or the second run of one, waited for ever for something that a trapped run
+  /// holds.
   private(set) var isHeldUp = false
   let isReplay: Bool
-  /// What was to be seen sometimes, and was not yet.
+  /// The statements and the evidence that have to be seen sometimes, and were not yet.
   private var unseen: [Sighting]
 
   init(_ statements: [any Statement], isReplay: Bool = false) {
@@ -31,10 +32,10 @@ public struct ExplorationReport: Hashable, Sendable {
     emptiness = reasons
   }
 
-  /// Whether everything is as stated, as far as it was run.
+  /// True if every statement holds in the schedules that were run, and they show something.
   public var holds: Bool { !hasFound && emptiness.isEmpty }
 
-  /// Whether something is not as stated.
+  /// True if a statement does not hold, or was never seen.
   package var hasFound: Bool { !findings.isEmpty || !neverSeen.isEmpty }
 
   /// Takes in what came of the next schedule; one that is the first to show something is run again.
@@ -87,7 +88,7 @@ private struct Sighting: Hashable, Sendable {
   /// The statement's among all of the plan, since several may have one name.
   let number: Int
   let name: String
-  /// Which evidence it is; nil where it is a statement of the test's.
+  /// The kind of evidence, or nil if this is a statement of the test's.
   let evidence: Evidence?
 
   /// Nil where the statement has to be true at another moment.

@@ -1,10 +1,10 @@
 internal import StorePictures
 
 extension Finding {
-  /// What happened, as a sequence diagram in Mermaid's language.
+  /// The timeline as a sequence diagram in Mermaid's language.
   public var mermaid: String { picture.mermaid }
 
-  /// What happened, as a picture in SVG.
+  /// The timeline as a picture in SVG.
   public var svg: String { picture.svg }
 
   private var picture: TimelinePicture {
@@ -19,7 +19,8 @@ extension Finding {
 }
 
 extension Finding {
-  /// The schedule as a script for `storesim timeline`; what a script cannot say stands in its comments.
+  /// The schedule as a script for `storesim timeline`; what a script cannot say stands in its
+  /// comments.
   ///
   /// Its app does with the payment queue what the app did, delivers nothing, and asks no server.
   public var script: String { ScheduleScript(self).text }

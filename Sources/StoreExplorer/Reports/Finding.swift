@@ -2,28 +2,30 @@ public import StoreSimulation
 
 /// Something that does not hold, with the first schedule that shows it.
 public struct Finding: Hashable, Sendable {
-  /// What should be true.
+  /// The name of the statement that does not hold.
   public var statement: String { promise.name }
-  /// What was seen instead.
+  /// The observation that contradicts the statement.
   public let objection: String
   /// The number of the schedule, from 1, plainest first.
   public let schedule: Int
-  /// What happened in that run.
+  /// The timeline of that run.
   public var timeline: Timeline { history.timeline }
-  /// What replays that run.
+  /// The token that replays that run.
   public let token: ScheduleToken
-  /// How many more schedules show it.
+  /// The number of further schedules in which the statement does not hold.
   public internal(set) var others = 0
-  /// Whether a second run of the same schedule came out the same.
+  /// True if a second run of the same schedule came out the same.
   public let isReproducible: Bool
-  /// Which habits are behind it, each as what happened in that run, why that is wrong, and what to do about it.
+  /// The habits behind the finding, each as its events in that run, the reason that they are wrong,
+  /// and the remedy.
   public let because: [String]
-  /// Whether more has happened than anybody wants to see, since the app never comes to rest for one.
+  /// True if the timeline has more than 1,000 entries, too many to read; an app that never comes to
+  /// rest has such a one.
   package var isLong: Bool { timeline.count > 1_000 }
   let promise: Promise
   let history: RunHistory
   let struck: [StruckSurprise]
 
-  /// What has to go otherwise than usual for it to show, in order.
+  /// The descriptions of the surprises that lead to the finding, in order.
   public var surprises: [String] { struck.map { $0.text(in: timeline) } }
 }

@@ -3,27 +3,28 @@ internal import StoreSimulation
 
 /// A schedule as a script for `storesim timeline`, as far as scripts go.
 ///
-/// The script's app does with its queue what the app did, and when; it stores nothing and asks no server. What a script
-/// cannot say stands in a comment.
+/// The script's app does with its queue what the app did, and when; it stores nothing and asks no
+/// server. What a script cannot say stands in a comment.
 struct ScheduleScript {
   private let finding: Finding
   private let entries: [TimelineEntry]
   private let names: ScriptNames
   private(set) var lines: [String] = []
   private var clock = StoreSpan.zero
-  /// Where the last line stands that lets the app do something.
+  /// The index of the last line that lets the app do something.
   private var lastAct: Int?
-  /// Where the last line stands from which something follows, and how far the timeline was then.
+  /// The index of the last line from which something follows, and the number of timeline entries
+  /// before it.
   private var lastStep = (line: 0, entry: 0)
   private var entry = 0
-  /// Whether a line before has said already that the app dies.
+  /// True if a line before has said already that the app dies.
   private var isDoomed = false
-  /// What the sheets of payments were answered, and no line has said yet.
+  /// The customer's answers to the sheets of payments that no line has said yet.
   private var answers: [(payment: PaymentID, answer: SheetAnswer)]
-  /// Whether an interrupted payment sends the app to the background by itself.
+  /// True if an interrupted payment sends the app to the background by itself.
   private var isSentAway = false
   private var isExact = true
-  /// What the app was done with, of which the store has heard.
+  /// The transactions that the app has finished, as far as the store has heard.
   private var finished: Set<String> = []
 
   init(_ finding: Finding) {
@@ -156,7 +157,7 @@ extension ScheduleScript {
     }
   }
 
-  /// What customer and store do by themselves.
+  /// Adds the lines for an event that comes from the customer or the store, outside the app.
   private mutating func sayOutsideTheApp(_ rare: Happening.Rare, at span: StoreSpan) {
     switch rare {
     case .approvalAnswered(let id, let isApproved):
@@ -207,7 +208,8 @@ extension ScheduleScript {
     act(product.map { "finish \($0)" } ?? "finish all", at: span)
   }
 
-  /// Where the app dies before it hears of a payment, a line before says so; elsewhere, the end itself does.
+  /// Adds the death of the app; if it dies before it hears of a payment, a line before says so, and
+  /// otherwise the end itself does.
   private mutating func sayEnd(_ surprise: StruckSurprise) {
     lines.append("# \(surprise.text(in: finding.timeline))")
     guard case .telling? = surprise.place, let last = entries[..<surprise.line].last,
@@ -243,7 +245,8 @@ extension ScheduleScript {
 }
 
 extension TimelineEntry {
-  /// What the app on the first device is told of a payment, as scripts have it.
+  /// The word by which scripts name an update of a payment on the first device, or nil for any
+  /// other entry.
   fileprivate var news: String? {
     if case .told(_, _, let told) = happening, device == 1 { told.word } else { nil }
   }

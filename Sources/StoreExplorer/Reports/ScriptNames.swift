@@ -1,7 +1,7 @@
 internal import StoreModel
 internal import StoreSimulation
 
-/// What the numbers of a timeline stand for, on the first device.
+/// The products to which the numbers of a timeline belong, on the first device.
 struct ScriptNames {
   private let entries: [TimelineEntry]
   private var payments: [PaymentID: ProductID] = [:]
@@ -30,7 +30,7 @@ struct ScriptNames {
   func product(of transaction: TransactionID) -> ProductID? { transactions[transaction] }
   func product(of request: RequestID) -> ProductID? { requests[request] }
 
-  /// Whether a finish arrives before the app dies.
+  /// Returns true if the finish of a payment reaches the store before the app dies.
   func reachesStore(_ payment: PaymentID, from index: Int) -> Bool {
     for entry in entries[index...] {
       switch entry.happening {

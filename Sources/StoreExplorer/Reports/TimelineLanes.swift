@@ -6,12 +6,13 @@ struct TimelineLanes {
   private static let width = 100
   private static let margin = 4
 
-  /// How many entries are shown of a timeline that is too long, as that of an app that never comes to rest.
+  /// The number of entries shown of a timeline that is too long, such as that of an app that never
+  /// comes to rest.
   private static let last = 40
 
   private let finding: Finding
   private let entries: [TimelineEntry]
-  /// Where each lane's text begins, and the last one's end.
+  /// The columns at which the text of each lane begins, and the end of the last one.
   private let columns: [Int]
 
   init(_ finding: Finding) {

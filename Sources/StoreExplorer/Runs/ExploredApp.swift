@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// An app and what its customer does with it, as one run has them.
 package protocol ExploredApp: Sendable {
-  /// How often the customer acts.
+  /// The number of acts of the customer.
   var acts: Int { get }
 
   /// Launches the app in the process that the device runs.
@@ -15,7 +15,7 @@ package protocol ExploredApp: Sendable {
   /// Lets go of the app, in its world.
   func leave(_ device: Device)
 
-  /// Whether the customer waits for an act of the present launch to come to its end.
+  /// True if the customer waits for an act of the present launch to come to its end.
   var isWaiting: Bool { get }
 }
 
@@ -67,7 +67,7 @@ package protocol ExploredApp: Sendable {
   }
 }
 
-/// Which launch it is, and how many acts of it have not come to their end.
+/// The number of the present launch, and the number of its acts that have not come to their end.
 private struct ActProgress {
   var launch = 0
   var underway = 0

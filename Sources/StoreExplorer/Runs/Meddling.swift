@@ -1,7 +1,7 @@
 internal import StoreModel
 internal import StoreSimulation
 
-/// What may happen between two acts of the customer.
+/// The events that may occur between two acts of the customer.
 struct Meddling {
   let run: ScheduleRun
   let world: Simulation
@@ -24,7 +24,7 @@ struct Meddling {
     return surprise
   }
 
-  /// What happens to a subscription by itself while nobody does anything: its period ends.
+  /// Lets the period of a subscription end while nobody does anything.
   func happenByItself() {
     passTheEnd()
     world.settle()
@@ -96,7 +96,8 @@ extension Meddling {
     }
   }
 
-  /// What the app on another device hears of, too, and has not finished.
+  /// The transactions that the app on another device hears of, too, and that are not finished; none
+  /// is of a consumable.
   private var unfinished: [TransactionID] {
     world.read { store in
       store.unfinishedTransactions(of: world.customer.account).filter { id in
@@ -131,7 +132,7 @@ extension Meddling {
 }
 
 extension Surprise {
-  /// Whether it lasts, and has an end of its own.
+  /// True if the event lasts, and has an end of its own.
   fileprivate var isStretch: Bool {
     switch self {
     case .withoutNetwork, .otherCustomer, .nobody: true
@@ -139,7 +140,7 @@ extension Surprise {
     }
   }
 
-  /// Whether the app has ended when it happens.
+  /// True if the app has ended when the event occurs.
   fileprivate var comesWhileDead: Bool {
     switch self {
     case .refundWhileDead, .absence, .renewedWhileDead, .expiredWhileDead,

@@ -24,7 +24,7 @@ struct Rerun {
 
   func again() -> RunOutcome { [ScheduleRun(plan, choices, crashes: crashes)].play()[0] }
 
-  /// What comes of it without its last surprise, timeline included.
+  /// Returns the outcome of the schedule without its last surprise, with the timeline.
   func withoutTheLast() -> RunOutcome? {
     shorter.map { choices in
       [ScheduleRun(plan, choices, crashes: crashes, keepsTimeline: true)].play()[0]

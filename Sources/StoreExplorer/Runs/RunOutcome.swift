@@ -3,30 +3,30 @@ internal import StoreModel
 internal import StorePictures
 internal import StoreSimulation
 
-/// What came of one run.
+/// The outcome of one run.
 struct RunOutcome: Hashable, Sendable {
   let struck: [StruckSurprise]
-  /// How many alternatives there were behind the last surprise, point by point.
+  /// The numbers of alternatives at the points behind the last surprise, in order.
   let offered: [UInt8]
-  /// Whether every surprise of the schedule has struck.
+  /// True if every surprise of the schedule has occurred.
   let isComplete: Bool
   let objections: [Objection]
-  /// Which statements were seen that have to be seen sometimes, by number.
+  /// For each statement by number, true if it has to be seen sometimes, and was.
   let seen: [Bool]
-  /// What happened; nil where nobody objects, and nobody has asked for it.
+  /// The history of the run, or nil if no statement objects and nobody has asked for it.
   let history: RunHistory?
   var end = End.usual
   /// The launches; nil where crashes are counted.
   var launches: LaunchRecord?
 
-  /// How a run may end.
+  /// The way in which a run ends.
   enum End: Hashable, Sendable {
     case usual
-    /// Where the app was stopped, which would have gone on and on.
+    /// The app was stopped, since it would have gone on without end.
     case unrest
-    /// At a trap, which its thread does not come back from.
+    /// The app trapped, and its thread does not come back.
     case trap
-    /// Never, since it waits for something that a run holds which has trapped.
+    /// The run does not end, since it waits for something that a trapped run holds.
     case hindrance
   }
 
@@ -58,10 +58,10 @@ struct RunOutcome: Hashable, Sendable {
   }
 }
 
-/// What happened in one run.
+/// The events of one run.
 struct RunHistory: Hashable, Sendable {
   let timeline: Timeline
-  /// When the world began.
+  /// The moment at which the world began.
   let start: StoreInstant
   let periods: [PaidPeriod]
 
@@ -81,12 +81,12 @@ struct StruckSurprise: Hashable, Sendable {
   /// The number of the point at which it did.
   let number: Int
   let surprise: Surprise
-  /// Where that was; nil where it was no place in the world's own course.
+  /// The point at which the surprise occurred, or nil if it was no point in the world's own course.
   let place: ChoicePoint?
-  /// How many entries the timeline had before.
+  /// The number of entries that the timeline had before the surprise.
   let line: Int
 
-  /// What is said of it, as part of a sentence.
+  /// Returns a description of the surprise, as part of a sentence.
   func text(in timeline: Timeline) -> String {
     surprise.text(at: place, after: timeline.entries.prefix(line))
   }
@@ -101,20 +101,21 @@ extension [StruckSurprise] {
   }
 }
 
-/// What should be true, or a habit that should not show.
+/// A statement that has to hold, or a habit that should not show.
 struct Promise: Hashable, Sendable {
   let name: String
-  /// The statement's among all of the plan, since several may have one name; nil where it is none of them.
+  /// The statement's number among all of the plan, since several may have one name; nil where it is
+  /// none of them.
   let number: Int?
 }
 
 /// Something that is not as stated, or a habit that has shown.
 struct Objection: Hashable, Sendable {
-  /// What is not kept.
+  /// The promise that is not kept.
   let promise: Promise
-  /// What was seen instead.
+  /// The observation that contradicts the promise.
   let text: String
-  /// What it is about.
+  /// The harm and the products that the objection is about.
   let concern: Concern
 
   /// - Parameter number: The statement's among all of the plan; nil where it is none of them.

@@ -2,7 +2,7 @@ internal import StoreAudit
 internal import StoreModel
 internal import StoreSimulation
 
-/// What all runs of an exploration have in common.
+/// The parts that all runs of an exploration have in common.
 ///
 /// It is an object, since every run holds on to it, and there are many.
 final class RunPlan: Sendable {
@@ -14,7 +14,7 @@ final class RunPlan: Sendable {
   let hasAlways: Bool
   /// The habits that are looked for in each run.
   let rules: [AuditRule]
-  /// What has happened before the first launch.
+  /// Brings about the history of the world before the first launch.
   let past: @Sendable (Simulation) -> Void
   /// Makes the app and its customer for one run.
   let makeApp: @Sendable () -> any ExploredApp

@@ -30,13 +30,13 @@ private struct Playing {
   let run: ScheduleRun
   let app: any ExploredApp
   let world: Simulation
-  /// How many setbacks there had been at the last launch.
+  /// The number of setbacks at the time of the last launch.
   private var setbacksBefore = 0
   private var hasReturned = false
   private var hasNetwork = true
-  /// How many acts the customer has begun.
+  /// The number of acts that the customer has begun.
   private var acts = 0
-  /// How often in a row the app has died by itself.
+  /// The number of times in a row that the app has died by itself.
   private var crashes = 0
 
   init(_ run: ScheduleRun, _ app: any ExploredApp, _ world: Simulation) {
@@ -71,7 +71,7 @@ private struct Playing {
 
   // MARK: - Launches
 
-  /// Whether the app was stopped, since it goes on and on at one moment; nobody knows what it would have come to.
+  /// True if the app was stopped, since it goes on without end at one moment; its end is unknown.
   private var isStopped: Bool {
     if world.hopelessness != nil { run.giveUp() }
     return run.isRestless
@@ -99,7 +99,8 @@ private struct Playing {
   private static let mostCrashes = 4
 
   private mutating func launch(for occasion: LaunchPosition.Occasion) {
-    // Where a launch takes the place of one that runs, nothing has ended yet that could be compared.
+    // Where a launch takes the place of one that runs, nothing has ended yet
+    // that could be compared.
     if !device.isRunning { mark(occasion) }
     setbacksBefore = run.setbacks
     device.launch {}
@@ -285,7 +286,8 @@ extension Objection {
 }
 
 extension Surprise {
-  /// Whether the app may have to be launched again for things to come to a good end.
+  /// True if the app may have to be launched again after this surprise before everything is in
+  /// order.
   var isSetback: Bool {
     switch self {
     case .offline, .late, .verificationStatus, .noSignIn, .overtaking, .store, .refund, .moving,
@@ -317,7 +319,7 @@ extension BehaviourProfile {
 }
 
 extension Simulation {
-  /// What the app has asked for and waits for, as far as anybody can tell.
+  /// A sentence about the app's last call, for which the customer seems to wait.
   fileprivate var whatIsAwaited: String {
     let asked = timeline.entries.last { entry in
       switch entry.happening {

@@ -3,12 +3,14 @@ internal import StoreSimulation
 internal import Synchronization
 
 extension [ScheduleRun] {
-  /// Plays schedules on so many threads, none of which is the caller's: a trap takes its thread, and nothing else.
+  /// Plays schedules on so many threads, none of which is the caller's: a trap takes its thread,
+  /// and nothing else.
   ///
   /// - Parameters:
   ///   - traps: With how many traps it ends.
   ///   - most: With how many runs it ends that do not come to rest.
-  /// - Returns: What came of each, in order, up to where it ends, or to the first run that nobody waits for.
+  /// - Returns: The outcome of each, in order, up to where it ends, or to the first run that nobody
+  ///   waits for.
   func play(
     on threads: Int = 1, survivingTraps traps: Int = 1, unrests most: Int = 1
   ) -> [RunOutcome] {
@@ -28,7 +30,8 @@ extension [ScheduleRun] {
 }
 
 extension ScheduleRun {
-  /// What came of a run that was lost, as far as it can be seen: its thread keeps all that it holds.
+  /// Returns the outcome of a run that was lost, as far as it can be seen: its thread keeps all
+  /// that it holds.
   fileprivate func outcome(of end: RunOutcome.End) -> RunOutcome {
     let statement = self.statement
     let wreck = Simulation.wreck(of: self, isAppToBlame: end == .trap && statement == nil)
@@ -46,7 +49,8 @@ extension ScheduleRun {
   }
 }
 
-/// Which runs have not come to rest: each takes as long as a thousand others, so that none is begun for nothing.
+/// The numbers of the runs that have not come to rest: each takes as long as a thousand others, so
+/// that none is begun for nothing.
 private final class Unrests: Sendable {
   private let most: Int
   private let numbers = Mutex<[Int]>([])
@@ -55,7 +59,8 @@ private final class Unrests: Sendable {
 
   func note(_ number: Int) { numbers.withLock { $0.append(number) } }
 
-  /// Whether nobody asks what comes of a run: those before decide, whichever thread was faster.
+  /// Returns true if the outcome of a run is not needed: the runs before it decide, whichever
+  /// thread was faster.
   func areEnough(before number: Int) -> Bool {
     numbers.withLock { numbers in numbers.count { $0 < number } >= most }
   }

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// One run of an app through one schedule, in a world of its own.
 final class ScheduleRun: Course {
-  /// After so many entries of the timeline, an app that hears and answers, and hears again, does so for ever: no run of the
-  /// gallery, whatever goes wrong, has a hundredth of it.
+  /// After so many entries of the timeline, an app that hears and answers, and hears again, does so
+  /// for ever: no run of the gallery, whatever goes wrong, has a hundredth of it.
   private static let longest = 20_000
   /// After so many steps without time passing, an app that has yet more to do never comes to rest.
   static let manySteps = 20_000
@@ -21,7 +21,7 @@ final class ScheduleRun: Course {
     var choices: Choices
     var struck: [StruckSurprise] = []
     var objections: [Objection] = []
-    /// Whether the app was stopped, since it goes on and on.
+    /// True if the app was stopped, since it goes on without end.
     var isRestless = false
     /// Before the first launch and after the end, nothing is decided.
     var isUnderWay = false
@@ -43,12 +43,12 @@ final class ScheduleRun: Course {
   /// The surprises that are possible at each kind of choice point.
   var table: HazardTable { crashes == .any ? plan.tableWithCrashes : plan.table }
 
-  /// How many surprises have struck so far that a customer who returns may find made good.
+  /// The number of surprises so far that a customer who returns may find made good.
   var setbacks: Int {
     state.withLock { state in state.struck.count { $0.surprise.isSetback } }
   }
 
-  /// How many surprises have struck so far.
+  /// The number of surprises that have occurred so far.
   var strikes: Int { state.withLock(\.struck.count) }
 
   /// The lines of the timeline that tell what the app did not live to hear.
@@ -65,7 +65,7 @@ final class ScheduleRun: Course {
     return choose(among: table[point], at: point, in: world).turn ?? .usual
   }
 
-  /// Which of several things happens.
+  /// Chooses one of several alternatives, and notes it if it is a surprise.
   func choose(
     among alternatives: [Surprise], at point: ChoicePoint? = nil, in world: Simulation
   ) -> Surprise {
@@ -78,7 +78,7 @@ final class ScheduleRun: Course {
     return surprise
   }
 
-  /// What happens before there is a world.
+  /// Chooses how the store differs from the usual one, before there is a world.
   func chooseStore() -> Surprise {
     guard table.store.count > 1 else { return .none }
     let (surprise, index) = state.withLock { $0.choose(among: table.store, .other) }
@@ -136,7 +136,7 @@ final class ScheduleRun: Course {
     }
   }
 
-  /// Whether the app was stopped, since it goes on and on.
+  /// True if the app was stopped, since it goes on without end.
   var isRestless: Bool { state.withLock(\.isRestless) }
 
   /// Notes that the app never comes to rest, which ends the run.
@@ -167,7 +167,8 @@ final class ScheduleRun: Course {
     }
   }
 
-  /// What came of a run that did not come to its end, without waiting for anybody who holds its lock.
+  /// Returns the outcome of a run that did not come to its end, without waiting for anybody who
+  /// holds its lock.
   func outcome(
     of end: RunOutcome.End, _ objection: Objection, _ history: RunHistory
   ) -> RunOutcome {

@@ -1,8 +1,10 @@
-/// The decisions of one run: so many surprises at given points, and the usual course everywhere else.
+/// The decisions of one run: so many surprises at given points, and the usual course everywhere
+/// else.
 ///
-/// Points are counted as they come. Alternative 0 is always the usual course; any other is a surprise.
+/// Points are counted as they come. Alternative 0 is always the usual course; any other is a
+/// surprise.
 struct Choices: Sendable {
-  /// What is to happen at a point.
+  /// The source of the decisions.
   private enum Plan {
     case schedule(Schedule)
     case token(ScheduleToken)
@@ -10,9 +12,9 @@ struct Choices: Sendable {
 
   private let plan: Plan
   private var spent = 0
-  /// How many points the run has passed.
+  /// The number of points that the run has passed.
   private(set) var count = 0
-  /// How many alternatives there were behind the last surprise of the schedule, point by point.
+  /// The numbers of alternatives at the points behind the last surprise of the schedule, in order.
   private(set) var offered: [UInt8] = []
 
   init(_ schedule: Schedule) { plan = .schedule(schedule) }
@@ -41,7 +43,7 @@ struct Choices: Sendable {
     }
   }
 
-  /// Whether everything came about that was to happen.
+  /// True if every surprise that was to occur did.
   var isComplete: Bool {
     switch plan {
     case .schedule(let schedule): spent == schedule.steps.count

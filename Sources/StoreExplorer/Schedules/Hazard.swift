@@ -21,11 +21,12 @@ extension Hazard {
 // MARK: - The customer
 
 extension Hazard {
-  /// The customer has to ask somebody, who says yes an hour later, while the app runs or does not (B044).
+  /// The customer has to ask somebody, who says yes an hour later, while the app runs or does not
+  /// (B044).
   public static let askToBuy = Hazard(.askToBuy, .approvedWhileDead)
-  /// Whoever was asked says no (B045).
+  /// The person who was asked to approve says no (B045).
   public static let decline = Hazard(.decline)
-  /// Whoever was asked never answers.
+  /// The person who was asked to approve never answers.
   public static let lapse = Hazard(.lapse)
   /// The customer closes the sheet of a payment.
   public static let cancel = Hazard(.cancel)
@@ -41,8 +42,8 @@ extension Hazard {
   public static let purchaseElsewhere = Hazard(.purchaseElsewhere)
   /// The app is not used for a month: subscriptions renew or expire meanwhile.
   public static let absence = Hazard(.absence)
-  /// The customer has a second device with the app, and buys something there that is not used up, while the app runs here or
-  /// does not; or that app finishes what is unfinished here.
+  /// The customer has a second device with the app, and buys something there that is not used up,
+  /// while the app runs here or does not; or that app finishes what is unfinished here.
   ///
   /// StoreKit 2 tells of it (B097), an app that observes the queue has to restore (B054).
   public static let secondDevice = Hazard(
@@ -53,7 +54,8 @@ extension Hazard {
   public static let signOut = Hazard(.nobody)
   /// The customer's subscription renews, while the app runs or does not (B124).
   public static let renewal = Hazard(.renewed, .renewedWhileDead)
-  /// The customer's subscription is switched off, and expires, while the app runs or does not (B118).
+  /// The customer's subscription is switched off, and expires, while the app runs or does not
+  /// (B118).
   public static let expiry = Hazard(.expired, .expiredWhileDead)
 }
 

@@ -1,7 +1,7 @@
 internal import StoreModel
 internal import StoreSimulation
 
-/// What may happen where, as lists of alternatives whose first is the usual course.
+/// The alternatives at each kind of point, as lists whose first entry is the usual course.
 ///
 /// A list with one alternative is no choice.
 struct HazardTable: Sendable {
@@ -12,7 +12,7 @@ struct HazardTable: Sendable {
   let approval: [Surprise]
   let mending: [Surprise]
   let store: [Surprise]
-  /// What may happen between two acts of the customer.
+  /// The events that may occur between two acts of the customer.
   let between: [Surprise]
   private let network: [[Surprise]]
 

@@ -1,4 +1,4 @@
-/// Where in a run something goes otherwise than usual, and how.
+/// The points of a run at which the course is not the usual one, and the alternative at each.
 struct Schedule: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     let point: UInt32

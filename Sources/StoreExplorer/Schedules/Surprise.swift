@@ -17,13 +17,13 @@ enum Surprise: Hashable, Sendable {
   case withoutNetwork, otherCustomer, nobody
   case store(Peculiarity)
 
-  /// How a store may differ from the usual one, from its beginning on.
+  /// A way in which a store differs from the usual one, from its beginning on.
   enum Peculiarity: Int, Hashable, Sendable {
     case repeatsDeliveries, shufflesObservers, callsObserversTwice, listsLate, keepsReceiptsBack
     case startsEmpty, startsOld
   }
 
-  /// What the token of a schedule calls it.
+  /// The name of the surprise in the token of a schedule.
   var name: String {
     switch self {
     case .none: "usual"
@@ -93,7 +93,7 @@ extension Surprise {
     }
   }
 
-  /// What is said of it, as part of a sentence.
+  /// Returns a description of the surprise, as part of a sentence.
   ///
   /// - Parameter past: What had happened until then.
   func text(at point: ChoicePoint?, after past: some BidirectionalCollection<TimelineEntry>)
@@ -144,7 +144,7 @@ extension Surprise {
 }
 
 extension ChoicePoint {
-  /// When it was, for the sentence that says so.
+  /// Returns the moment of the surprise, in words for a sentence.
   fileprivate func moment(_ past: some BidirectionalCollection<TimelineEntry>) -> String {
     switch self {
     case .lasting(.stored, _): "after storing \(past.last?.happening.storedNames ?? "something")"
@@ -171,7 +171,7 @@ extension Happening {
 }
 
 extension TimelineEntry {
-  /// Whether the app was told something, or is about to be.
+  /// True if the app was told something, or is about to be.
   fileprivate var isTold: Bool { text.hasPrefix("← ") || text.hasPrefix("answer ") }
 
   fileprivate var news: Substring { text.hasPrefix("← ") ? text.dropFirst(2) : text[...] }

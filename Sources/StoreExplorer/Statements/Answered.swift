@@ -4,7 +4,8 @@ internal import StoreSimulation
 
 /// Everything that an app begins comes to its end exactly once, unless its process ends before.
 ///
-/// The app tells of both with `Device.record(_:)`: of a tap and of what the customer was told, for one.
+/// The app tells of both with `Device.record(_:)`: of a tap and of what the customer was told, for
+/// one.
 public struct Answered: Statement {
   private let beginning: String
   private let end: String
@@ -15,13 +16,14 @@ public struct Answered: Statement {
     self.end = end
   }
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "“\(beginning)” is followed by “\(end)” exactly once" }
 
-  /// When nothing is left to happen in a launch.
+  /// The moment when nothing is left to happen in a launch.
   public var moment: StatementMoment { .quiet }
 
-  /// How often too much or too little.
+  /// Returns the number of ends that are missing, or says that there is one too many; nil if each
+  /// beginning has one.
   public func objection(to sight: Sight) -> String? {
     sight.timeline.balance { happening in
       guard case .rare(.recorded(let what)) = happening else { return nil }
@@ -35,13 +37,14 @@ public struct RestoreEndsOnce: Statement {
   /// States that each restore is told to be over once.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "a restore ends in exactly one callback" }
 
-  /// When nothing is left to happen in a launch.
+  /// The moment when nothing is left to happen in a launch.
   public var moment: StatementMoment { .quiet }
 
-  /// How often too much or too little.
+  /// Returns the number of callbacks that are missing, or says that there is one too many; nil if
+  /// each restore has one.
   public func objection(to sight: Sight) -> String? {
     sight.timeline.balance { happening in
       switch happening {
@@ -53,20 +56,22 @@ public struct RestoreEndsOnce: Statement {
   }
 }
 
-/// Whatever the app asks the store or a server for is answered exactly once, unless its process ends before.
+/// Every request of the app to the store or a server is answered exactly once, unless its process
+/// ends before.
 ///
 /// A request that the app withdraws, by `cancel()` for one, is never answered.
 public struct RequestsAreAnswered: Statement {
   /// States that each request is answered once.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "every request is answered once" }
 
-  /// When nothing is left to happen in a launch.
+  /// The moment when nothing is left to happen in a launch.
   public var moment: StatementMoment { .quiet }
 
-  /// Which part of the store has answered too much or too little.
+  /// Returns the service of the store that has answered too much or too little, or nil if there is
+  /// none.
   public func objection(to sight: Sight) -> String? {
     StoreService.allCases.lazy.compactMap { service in
       sight.timeline.balance { happening in
@@ -87,10 +92,10 @@ public struct ScreenIsReleased: Statement {
   /// States that nobody has to wait for nothing.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "a screen that is busy is released" }
 
-  /// When nothing is left to happen in a launch.
+  /// The moment when nothing is left to happen in a launch.
   public var moment: StatementMoment { .quiet }
 
   /// Says that it is not.
@@ -100,7 +105,8 @@ public struct ScreenIsReleased: Statement {
 }
 
 extension Timeline {
-  /// What is wrong with beginnings (1) and ends (−1) in each run of the app on the first device.
+  /// Returns the mismatch of beginnings (1) and ends (−1) in a launch of the app on the first
+  /// device, or nil if they are balanced in each.
   fileprivate func balance(_ weigh: (Happening) -> Int?) -> String? {
     var open = 0
     for entry in entries where entry.device == 1 {

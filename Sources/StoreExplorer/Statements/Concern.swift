@@ -1,9 +1,10 @@
 package import StoreAudit
 package import StoreModel
 
-/// What a broken promise is about, so that of all the habits that show in a run those are named that have to do with it.
+/// The subject of a broken promise, by which to name, of all the habits that show in a run, those
+/// that have to do with it.
 package struct Concern: Hashable, Sendable {
-  /// What habits may have led to.
+  /// The harms that habits may have led to.
   let harms: Set<Harm>
   /// The products in question; nil where any may be.
   let products: Set<ProductID>?
@@ -25,7 +26,7 @@ package struct Concern: Hashable, Sendable {
 
 /// A statement that knows what it is about when it does not hold.
 package protocol ConcernedStatement: Statement {
-  /// What an objection that was just made is about.
+  /// Returns the subject of an objection that was just made.
   func concern(in sight: Sight) -> Concern
 }
 

@@ -8,7 +8,7 @@ public struct DeliveredOnce: Statement {
 
   /// States that the number stored under the key is the sum of what was paid for.
   ///
-  /// What was refunded may have been delivered, or taken back, or never delivered at all.
+  /// Payments that were refunded may have been delivered, or taken back, or never delivered at all.
   ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
@@ -18,13 +18,13 @@ public struct DeliveredOnce: Statement {
     self.worth = worth
   }
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "every payment is delivered exactly once" }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// How much too little or too much was delivered.
+  /// Returns the number delivered and the number paid for if they differ, and nil otherwise.
   public func objection(to sight: Sight) -> String? {
     let delivered = sight.device[key]
     let (least, most) = (worth.leastPaid(in: sight), worth.mostPaid(in: sight))
@@ -38,7 +38,8 @@ public struct NothingPaidIsLost: Statement {
   private let key: String
   private let worth: [String: Int]
 
-  /// States that the number stored under the key is no less than what was paid for, and not refunded.
+  /// States that the number stored under the key is no less than what was paid for, and not
+  /// refunded.
   ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
@@ -48,13 +49,14 @@ public struct NothingPaidIsLost: Statement {
     self.worth = worth
   }
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "nothing that was paid for is lost" }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// How much too little was delivered.
+  /// Returns the number delivered and the number paid for if too little was delivered, and nil
+  /// otherwise.
   public func objection(to sight: Sight) -> String? {
     let (delivered, paid) = (sight.device[key], worth.leastPaid(in: sight))
     guard delivered < paid else { return nil }
@@ -77,13 +79,14 @@ public struct NothingDeliveredUnpaid: Statement {
     self.worth = worth
   }
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "nothing is delivered twice, or unpaid" }
 
   /// After every step.
   public var moment: StatementMoment { .always }
 
-  /// How much too much was delivered.
+  /// Returns the number delivered and the number paid for if too much was delivered, and nil
+  /// otherwise.
   public func objection(to sight: Sight) -> String? {
     let (delivered, paid) = (sight.device[key], worth.mostPaid(in: sight))
     guard delivered > paid else { return nil }
@@ -94,12 +97,13 @@ public struct NothingDeliveredUnpaid: Statement {
 extension [String: Int] {
   fileprivate var products: Set<ProductID> { Set(keys.map { ProductID($0) }) }
 
-  /// What has to be delivered.
+  /// Returns the least number that has to be delivered: what was paid for, and not refunded.
   fileprivate func leastPaid(in sight: Sight) -> Int {
     reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: false) }
   }
 
-  /// What may be delivered: what was refunded meanwhile, too, and what an earlier installation has had, which can be restored.
+  /// Returns the greatest number that may be delivered: what was refunded meanwhile counts, too,
+  /// and what an earlier installation has had, which can be restored.
   fileprivate func mostPaid(in sight: Sight) -> Int {
     reduce(0) { $0 + $1.value * sight.units(of: $1.key, refunded: true, restored: true) }
   }

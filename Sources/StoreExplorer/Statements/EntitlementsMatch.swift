@@ -1,7 +1,8 @@
 internal import StoreAudit
 internal import StoreModel
 
-/// The customer may use on the device what the store says, no more and no less, and each thing once.
+/// The customer may use on the device what the store says, no more and no less, and each thing
+/// once.
 ///
 /// Without a network, the store says what the device knows.
 public struct EntitlementsMatch: Statement {
@@ -10,13 +11,14 @@ public struct EntitlementsMatch: Statement {
   /// States that the list stored under the key is what the store would say.
   public init(_ key: String) { self.key = key }
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "the device unlocks what the store says" }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// What is unlocked, and what should be.
+  /// Returns the products that are unlocked and those that should be if they differ, and nil
+  /// otherwise.
   public func objection(to sight: Sight) -> String? {
     let unlocked: [String] = (sight.device[key] ?? []).sorted()
     let entitled = sight.entitlements

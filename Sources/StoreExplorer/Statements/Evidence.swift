@@ -35,7 +35,7 @@ enum Evidence: Statement {
     return isSeen ? nil : "not seen"
   }
 
-  /// What an exploration has to show before it can be said to hold.
+  /// Returns the evidence that an exploration has to show before it can be said to hold.
   static func demanded(by statements: [any Statement], rules: [AuditRule]) -> [Self] {
     let isAudited = !rules.isEmpty
     let needsStoring =
@@ -63,7 +63,7 @@ protocol ProductStatement: Statement {
 protocol StorageStatement: Statement {}
 
 extension Timeline {
-  /// Whether the app has stored anything in a device, or has told of what it has done elsewhere.
+  /// True if the app has stored anything in a device, or has told of what it has done elsewhere.
   fileprivate var hasStoring: Bool {
     entries.contains { entry in
       switch entry.happening {
@@ -77,10 +77,10 @@ extension Timeline {
 // MARK: - Asking
 
 extension Timeline {
-  /// What a customer's first act has in the timeline.
+  /// The text of the timeline's entry for the customer's first act.
   static var firstAct: String { "acts" }
 
-  /// What has happened since the customer acted for the first time.
+  /// The entries since the customer acted for the first time.
   private var afterTheAct: ArraySlice<TimelineEntry> {
     let entries = entries
     return entries.drop { $0.happening != .rare(.noted(Self.firstAct)) }.dropFirst()
@@ -94,7 +94,7 @@ extension Timeline {
     return afterTheAct.prefix { !$0.happening.isLaunch }.contains(where: \.happening.isDeed)
   }
 
-  /// What the app asks for or adds, but nobody sells, in order.
+  /// Returns the products that the app asks for or adds, but nobody sells, in order.
   func unknownProducts(in catalog: [String]) -> [String] {
     let asked = entries.flatMap { entry -> [String] in
       switch entry.happening {
@@ -123,7 +123,7 @@ extension Happening {
     if case .rare(.launched) = self { true } else { false }
   }
 
-  /// Whether the app does something of its own that can be seen.
+  /// True if the app does something of its own that can be seen.
   fileprivate var isDeed: Bool {
     switch self {
     case .rare(.stored), .rare(.recorded), .rare(.delivered), .rare(.shown): true
@@ -131,7 +131,7 @@ extension Happening {
     }
   }
 
-  /// Whether app and store, or customer and store, have to do with each other.
+  /// True if the event is one between the app and the store, or the customer and the store.
   fileprivate var isCommerce: Bool {
     switch self {
     case .added, .told, .confirmed, .charged, .finished, .settled: true
@@ -177,7 +177,8 @@ extension Timeline {
     entries.contains { $0.happening.isPaying(for: sold) } || hasQuestionOfTheCustomer(about: sold)
   }
 
-  /// Whether the customer's acts lead to a question that is not about what nobody sells.
+  /// Returns true if the customer's acts lead to a request, other than one for products that nobody
+  /// sells.
   private func hasQuestionOfTheCustomer(about sold: [String]) -> Bool {
     let acting = afterTheAct
     let isAsked = acting.contains { entry in

@@ -8,13 +8,13 @@ public struct NothingStaysUnfinished: Statement {
   /// States that nothing is left in the end.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "nothing stays unfinished" }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// What is left.
+  /// Returns the transactions and payments that are unfinished, or nil if there are none.
   public func objection(to sight: Sight) -> String? {
     let transactions = sight.store.unfinished.map { "transaction \($0)" }
     let restored = sight.leftInQueue.compactMap { entry -> String? in
@@ -31,13 +31,13 @@ public struct NothingWaitsForALaunch: Statement {
   /// States that what ordinary courses bring is finished in the launch that it comes to.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "nothing waits for the next launch" }
 
-  /// When nothing is left to happen unless the app is launched again.
+  /// The moment when nothing is left to happen unless the app is launched again.
   public var moment: StatementMoment { .beforeReturn }
 
-  /// What waits.
+  /// Returns the transactions that wait for the next launch, or nil if there are none.
   public func objection(to sight: Sight) -> String? {
     let waiting = sight.store.unfinished.map { "transaction \($0)" }
     return waiting.isEmpty ? nil : "waiting: \(waiting.joined(separator: "; "))"
@@ -49,13 +49,13 @@ public struct FailuresLeaveNothing: Statement {
   /// States that no failed payment is left in the end.
   public init() {}
 
-  /// What must be true.
+  /// The name of the statement in a report.
   public var name: String { "cancelled and failed payments leave nothing" }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// What is left.
+  /// Returns the failed payments that are left in the queue, or nil if there are none.
   public func objection(to sight: Sight) -> String? {
     let left = sight.leftInQueue.filter { if case .failed = $0.state { true } else { false } }
     guard !left.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 package import StoreModel
 public import StoreSimulation
 
-/// What a statement may look at: device, store and what has happened, but never the app's memory.
+/// The part of a run that a statement may look at: device, store and timeline, but never the app's
+/// memory.
 public struct Sight: Sendable {
   let world: Simulation
   /// Is called where a statement looks at more than store and device.
@@ -12,19 +13,20 @@ public struct Sight: Sendable {
     self.lookBack = lookBack
   }
 
-  /// What the app has stored on the first device.
+  /// The storage of the app on the first device.
   public var device: DeviceSight { DeviceSight(storage: world.device.storage) }
 
   /// The store's own side.
   public var store: SimulatedAppStore { world.store }
 
-  /// How often the app was launched.
+  /// The number of launches of the app on the first device.
   public var launches: Int {
     lookBack?()
     return world.device.launches
   }
 
-  /// Whether the app shows on the first device that it is busy, as it says with `Device.showBusy(_:)`.
+  /// True if the app shows on the first device that it is busy, as it says with
+  /// `Device.showBusy(_:)`.
   public var isBusy: Bool { world.device.isBusy }
 
   /// Everything that has happened so far.
@@ -34,7 +36,7 @@ public struct Sight: Sendable {
   }
 }
 
-/// What an app has stored, as a statement sees it.
+/// The storage of an app, as a statement sees it.
 public struct DeviceSight: Sendable {
   let storage: DeviceStorage
 
@@ -46,9 +48,11 @@ public struct DeviceSight: Sendable {
 }
 
 extension Sight {
-  /// How many units of a product were paid for, quantities included; what was handed over again counts once.
+  /// Returns the number of units of a product that were paid for, quantities included; a unit that
+  /// was delivered again counts once.
   ///
-  /// Renewals do not count, nor does what a family shares, nor what a world's history has as finished.
+  /// Renewals do not count, nor does what a family shares, nor what a world's history has as
+  /// finished.
   ///
   /// - Parameters:
   ///   - product: The product's identifier.
@@ -59,8 +63,8 @@ extension Sight {
 
   /// The same.
   ///
-  /// - Parameter restored: Whether what a world's history has as finished counts where it can be handed over again: all but
-  ///   consumables can.
+  /// - Parameter restored: Whether what a world's history has as finished counts where it can be
+  ///   handed over again: all but consumables can.
   func units(of product: String, refunded: Bool, restored: Bool) -> Int {
     let beginning = world.beginning
     return world.read { store in
@@ -74,8 +78,8 @@ extension Sight {
     }
   }
 
-  /// What may be used on the first device according to the store, as far as the device knows, in
-  /// alphabetical order.
+  /// The products that may be used on the first device according to the store, as far as the device
+  /// knows, in alphabetical order.
   ///
   /// Consumables are used up, and not among them.
   public var entitlements: [String] {
@@ -85,13 +89,13 @@ extension Sight {
     }
   }
 
-  /// What is left in the app's payment queue that the app has to finish, oldest first.
+  /// The payments left in the app's queue that the app has to finish, oldest first.
   package var leftInQueue: [QueuedPayment] {
     world.read { $0.paymentsToFinish(in: world.device.installation) }
   }
 }
 
 extension Purchase {
-  /// Whether an app had finished it by then.
+  /// Returns true if an app had finished the purchase by the given revision.
   func isFinished(by revision: Revision) -> Bool { finishedAt.map { $0 <= revision } ?? false }
 }

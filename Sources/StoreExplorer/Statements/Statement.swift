@@ -1,12 +1,12 @@
 /// Something that must be true, with a name for the report.
 public protocol Statement: Sendable {
-  /// What must be true, as the report says it.
+  /// The name of the statement in a report: a sentence that must be true.
   var name: String { get }
 
-  /// When it must be.
+  /// The moment at which the statement must be true.
   var moment: StatementMoment { get }
 
-  /// What was seen instead; nil when it is true.
+  /// Returns the observation that contradicts the statement, or nil if it is true.
   func objection(to sight: Sight) -> String?
 }
 
@@ -18,16 +18,17 @@ protocol DeviceStatement: Statement {}
 /// A statement about the present launch alone, whatever was before it.
 protocol LaunchStatement: Statement {}
 
-/// When a statement must be true.
+/// The moment at which a statement must be true.
 public enum StatementMoment: Hashable, Sendable {
   /// After every step that outlives the app's process.
   case always
-  /// Whenever nothing is left to happen in a launch, whatever went wrong in it: neither does anything wait for a decision,
-  /// nor has the customer come back yet.
+  /// Whenever nothing is left to happen in a launch, whatever went wrong in it: no decision is
+  /// outstanding, and the customer has not come back yet.
   case quiet
   /// Whenever nothing is left to happen: the app runs, and everything that waits has been decided.
   case atRest
-  /// Whenever nothing is left to happen unless the app is launched again, and nothing went wrong that would excuse that.
+  /// Whenever nothing is left to happen unless the app is launched again, and nothing went wrong
+  /// that would excuse that.
   case beforeReturn
   /// At the end of one schedule at least, so that an exploration cannot hold by proving nothing.
   case sometimes
@@ -35,7 +36,7 @@ public enum StatementMoment: Hashable, Sendable {
 
 /// Must be true after every step that outlives the app's process.
 public struct Always: Statement {
-  /// What must be true.
+  /// The name of the statement in a report: a sentence that must be true.
   public let name: String
   private let holds: @Sendable (Sight) -> Bool
 
@@ -54,7 +55,7 @@ public struct Always: Statement {
 
 /// Must be so whenever nothing is left to happen.
 public struct AtRest: Statement {
-  /// What must be true.
+  /// The name of the statement in a report: a sentence that must be true.
   public let name: String
   private let look: @Sendable (Sight) -> String?
 
@@ -76,16 +77,17 @@ public struct AtRest: Statement {
     }
   }
 
-  /// When nothing is left to happen.
+  /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// What is otherwise.
+  /// Returns the observation that contradicts the statement, or nil if it is true.
   public func objection(to sight: Sight) -> String? { look(sight) }
 }
 
-/// Must be true at the end of one schedule at least; guards against an exploration that proves nothing.
+/// Must be true at the end of one schedule at least; guards against an exploration that proves
+/// nothing.
 public struct Sometimes: Statement {
-  /// What must be true once.
+  /// The name of the statement in a report: a sentence that must be true once.
   public let name: String
   private let holds: @Sendable (Sight) -> Bool
 

@@ -3,7 +3,8 @@ internal import StoreModel
 internal import StoreSimulation
 
 extension Exploration {
-  /// Why it cannot show anything, as far as that is clear before it is run.
+  /// The reasons that the exploration cannot show anything, as far as they are clear before it is
+  /// run.
   package var flaws: [EmptyExploration] {
     if plan.statements.allSatisfy({ $0 is Evidence }), plan.rules.isEmpty { return [.noStatement] }
     let sold = sold
@@ -15,7 +16,7 @@ extension Exploration {
     }
   }
 
-  /// Why it has shown nothing, where it was run.
+  /// Returns the reasons that the exploration has shown nothing, where it was run.
   func emptiness(of report: ExplorationReport) -> [EmptyExploration] {
     let missing = report.missing
     let schedules = report.runs
@@ -41,7 +42,8 @@ extension Exploration {
     [ScheduleRun(plan, Choices(Schedule()), keepsTimeline: true)].play().first?.timeline
   }
 
-  /// That an app which was paid has stored nothing, where something is said of that.
+  /// Returns the reason that an app which was paid has stored nothing, where a statement is about
+  /// that.
   private func outOfSight(in report: ExplorationReport) -> [EmptyExploration] {
     let isUnseen = report.missing.contains(.storing) && !report.missing.contains(.selling)
     return isUnseen ? [.nothingStored(schedules: report.runs, statements: storageNames)] : []

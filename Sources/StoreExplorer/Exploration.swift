@@ -6,7 +6,7 @@ public struct Exploration: Sendable {
   let plan: RunPlan
   /// The limits at which the exploration stops.
   public var limits: ExplorationLimits
-  /// On how many threads it is run, which changes nothing but the time it takes.
+  /// The number of threads, which changes nothing but the time that the exploration takes.
   public var threads: Int
 
   /// Explores an app on its own.

@@ -9,7 +9,7 @@ internal import Synchronization
 /// twice, and nothing is missed.
 struct Search {
   private let exploration: Exploration
-  /// In the order in which they are run; what was run is dropped by and by.
+  /// The schedules in the order in which they are run; those that were run are dropped by and by.
   private var queue: [Schedule] = [Schedule()]
   private var head = 0
   /// The numbers of schedules found, by their number of surprises, those that are not queued
@@ -57,12 +57,14 @@ struct Search {
   /// The number of schedules handed out at once after one that has not come to rest, since such a
   /// one takes as long as a thousand others.
   private static let smallBatch = 16
-  /// So few are run on one thread, since most explorations of one mistake are no larger; more
-  /// threads gain nothing there.
+  /// The greatest number of schedules in a batch that is run on one thread, since most explorations
+  /// of one mistake are no larger; more threads gain nothing there.
   private static let few = 8
-  /// After so many traps it ends: each keeps a thread and a world for as long as the process lives.
+  /// The number of traps after which the search ends: each keeps a thread and a world for as long
+  /// as the process lives.
   private static let mostTraps = 64
-  /// After so many that do not come to rest it ends: what their apps wait for is kept, too.
+  /// The number of runs without rest after which the search ends: what their apps wait for is kept,
+  /// too.
   private static let mostUnrests = 64
   /// The number of schedules already run that may stay in the queue: dropping them moves all that
   /// follow, so not at each batch.
@@ -153,7 +155,7 @@ extension Search {
     return report.findings.isEmpty || isShallow ? successors : []
   }
 
-  /// Says how far everything holds for any number of crashes.
+  /// Notes in the report how far the statements hold for any number of crashes.
   private mutating func prove() {
     let isClosed = report.findings.isEmpty && report.coverage?.isComplete == true
     let check = SelfCheck(plan: exploration.plan, threads: exploration.threads)

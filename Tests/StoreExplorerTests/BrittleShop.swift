@@ -6,7 +6,7 @@ import Testing
 enum Trap: Hashable, Sendable, CaseIterable {
   case index, missing, overflow, fatalError, precondition, cast, tooLate
 
-  /// Goes where there is no way on.
+  /// Runs a line that ends the process.
   // swift-format-ignore: NeverForceUnwrap
   func spring(_ transactions: [SKPaymentTransaction]) {
     let count = transactions.count

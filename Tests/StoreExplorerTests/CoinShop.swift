@@ -1,7 +1,7 @@
 import StoreKit
 import StoreSimulation
 
-/// In which order a shop does the two things that a kill can come between.
+/// The order in which a shop does the two things that a kill can come between.
 enum Order: Hashable, Sendable, CaseIterable {
   /// The classic: what is killed in between delivers twice.
   case deliverThenFinish

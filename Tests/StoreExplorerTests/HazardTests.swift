@@ -3,8 +3,8 @@ import StoreModel
 import StoreSimulation
 import Testing
 
-/// The mistakes that a hazard brings to light in a faulty client, and the silence about a sound
-/// one.
+/// The mistakes that a hazard brings to light in a faulty client, and the sound clients in which it
+/// finds none.
 @Suite struct HazardTests {
   // MARK: - Subscriptions, and other devices
 

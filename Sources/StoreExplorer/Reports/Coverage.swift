@@ -1,4 +1,4 @@
-/// The number of schedules that were run, of those that could occur.
+/// The extent of an exploration: the schedules that were run, of those that could occur.
 public struct Coverage: Hashable, Sendable {
   /// The number of schedules that were run.
   public let runs: Int

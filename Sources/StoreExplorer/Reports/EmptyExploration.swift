@@ -1,6 +1,6 @@
 internal import StoreModel
 
-/// Why an exploration has shown nothing, although nothing was found.
+/// The reason that an exploration has shown nothing, although nothing was found.
 public enum EmptyExploration: Error, Hashable, Sendable {
   /// The test has no store around it.
   case noStore

@@ -6,7 +6,7 @@ public struct ExplorationReport: Hashable, Sendable {
   public private(set) var findings: [Finding] = []
   /// The names of the statements that had to be seen sometimes, and never were.
   public var neverSeen: [String] { unseen.filter { $0.evidence == nil }.map(\.name) }
-  /// Why nothing was shown; empty where something was, or nobody has asked.
+  /// The reasons that nothing was shown; empty where something was, or nobody has asked.
   public internal(set) var emptiness: [EmptyExploration] = []
   /// The evidence that the exploration still lacks, without which it shows nothing.
   var missing: [Evidence] { unseen.compactMap(\.evidence) }
@@ -32,10 +32,10 @@ public struct ExplorationReport: Hashable, Sendable {
     emptiness = reasons
   }
 
-  /// True if every statement holds in the schedules that were run, and they show something.
+  /// True if nothing was found in the schedules that were run, and they could show something.
   public var holds: Bool { !hasFound && emptiness.isEmpty }
 
-  /// True if a statement does not hold, or was never seen.
+  /// True if there is a finding, or a statement that had to be seen sometimes never was.
   package var hasFound: Bool { !findings.isEmpty || !neverSeen.isEmpty }
 
   /// Takes in what came of the next schedule; one that is the first to show something is run again.

@@ -2,7 +2,7 @@ public import StoreSimulation
 
 /// Something that does not hold, with the first schedule that shows it.
 public struct Finding: Hashable, Sendable {
-  /// The name of the statement that does not hold.
+  /// The name of the statement that does not hold, or of the habit that shows.
   public var statement: String { promise.name }
   /// The observation that contradicts the statement.
   public let objection: String

@@ -85,7 +85,7 @@ extension Meddling {
     }
   }
 
-  /// Something that the customer does not have, and that is not used up where it is bought.
+  /// A product that the customer does not own, and that is not used up where it is bought.
   private var notOwned: ProductID? {
     world.read { store in
       let owned = store.currentEntitlements(of: world.customer.account)

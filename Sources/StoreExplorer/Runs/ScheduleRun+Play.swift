@@ -95,7 +95,8 @@ private struct Playing {
     return !isStopped
   }
 
-  /// So many launches in a row an app may die in of itself, before nobody launches it any more.
+  /// The number of launches in a row in which an app may die by itself before nobody launches it
+  /// any more.
   private static let mostCrashes = 4
 
   private mutating func launch(for occasion: LaunchPosition.Occasion) {

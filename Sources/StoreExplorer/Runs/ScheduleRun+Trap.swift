@@ -7,8 +7,8 @@ extension [ScheduleRun] {
   /// and nothing else.
   ///
   /// - Parameters:
-  ///   - traps: With how many traps it ends.
-  ///   - most: With how many runs it ends that do not come to rest.
+  ///   - traps: The number of traps after which it ends.
+  ///   - most: The number of runs without rest after which it ends.
   /// - Returns: The outcome of each, in order, up to where it ends, or to the first run that nobody
   ///   waits for.
   func play(

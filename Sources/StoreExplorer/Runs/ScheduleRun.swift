@@ -4,10 +4,11 @@ internal import Synchronization
 
 /// One run of an app through one schedule, in a world of its own.
 final class ScheduleRun: Course {
-  /// After so many entries of the timeline, an app that hears and answers, and hears again, does so
-  /// for ever: no run of the gallery, whatever goes wrong, has a hundredth of it.
+  /// The number of timeline entries after which an app that hears and answers, and hears again,
+  /// does so for ever: no run of the gallery, whatever goes wrong, has a hundredth of it.
   private static let longest = 20_000
-  /// After so many steps without time passing, an app that has yet more to do never comes to rest.
+  /// The number of steps without time passing after which an app that has yet more to do never
+  /// comes to rest.
   static let manySteps = 20_000
 
   let plan: RunPlan
@@ -23,7 +24,7 @@ final class ScheduleRun: Course {
     var objections: [Objection] = []
     /// True if the app was stopped, since it goes on without end.
     var isRestless = false
-    /// Before the first launch and after the end, nothing is decided.
+    /// True between the first launch and the end; before and after, nothing is decided.
     var isUnderWay = false
     /// The launches; nil where crashes are counted.
     var launches: LaunchRecord?
@@ -145,10 +146,10 @@ final class ScheduleRun: Course {
     state.withLock { $0.isRestless = true }
   }
 
-  /// From now on, it is decided what happens.
+  /// Begins to decide the course of the run.
   func begin() { state.withLock { $0.isUnderWay = true } }
 
-  /// Nothing is decided any more, and what came of it is taken away.
+  /// Ends the decisions about the course of the run, and returns its outcome.
   func end(in world: Simulation) -> RunOutcome {
     noteEnd(in: world)
     let sight = Sight(world: world)

@@ -98,7 +98,7 @@ public struct ScreenIsReleased: Statement {
   /// The moment when nothing is left to happen in a launch.
   public var moment: StatementMoment { .quiet }
 
-  /// Says that it is not.
+  /// Returns a text if the app still shows that it is busy, and nil otherwise.
   public func objection(to sight: Sight) -> String? {
     sight.isBusy ? "nothing is left to happen, and it still shows that it is busy" : nil
   }

@@ -14,7 +14,7 @@ package struct Concern: Hashable, Sendable {
     self.products = products
   }
 
-  /// Nobody knows.
+  /// The subject of an objection that may be about anything.
   static let anything = Self(Set(Harm.allCases))
 
   func includes(_ habit: AuditFinding) -> Bool {

@@ -12,7 +12,7 @@ public struct DeliveredOnce: Statement {
   ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
-  ///   - worth: How much a unit of each product adds.
+  ///   - worth: The number that a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth
@@ -24,7 +24,8 @@ public struct DeliveredOnce: Statement {
   /// The moment when the app is at rest.
   public var moment: StatementMoment { .atRest }
 
-  /// Returns the number delivered and the number paid for if they differ, and nil otherwise.
+  /// Returns the number delivered and the number paid for if too little or too much was delivered,
+  /// and nil otherwise.
   public func objection(to sight: Sight) -> String? {
     let delivered = sight.device[key]
     let (least, most) = (worth.leastPaid(in: sight), worth.mostPaid(in: sight))
@@ -43,7 +44,7 @@ public struct NothingPaidIsLost: Statement {
   ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
-  ///   - worth: How much a unit of each product adds.
+  ///   - worth: The number that a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth
@@ -73,7 +74,7 @@ public struct NothingDeliveredUnpaid: Statement {
   ///
   /// - Parameters:
   ///   - key: The name under which the device keeps the number.
-  ///   - worth: How much a unit of each product adds.
+  ///   - worth: The number that a unit of each product adds.
   public init(_ key: String, worth: [String: Int]) {
     self.key = key
     self.worth = worth

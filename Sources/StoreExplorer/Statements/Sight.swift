@@ -5,7 +5,7 @@ public import StoreSimulation
 /// memory.
 public struct Sight: Sendable {
   let world: Simulation
-  /// Is called where a statement looks at more than store and device.
+  /// A closure that is called where a statement looks at more than store and device.
   private let lookBack: (@Sendable () -> Void)?
 
   init(world: Simulation, lookingBack lookBack: (@Sendable () -> Void)? = nil) {

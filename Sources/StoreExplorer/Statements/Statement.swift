@@ -46,10 +46,10 @@ public struct Always: Statement {
     self.holds = holds
   }
 
-  /// After every step.
+  /// The moment after every step.
   public var moment: StatementMoment { .always }
 
-  /// Says only that it is not so.
+  /// Returns "it is not so", or nil if it is.
   public func objection(to sight: Sight) -> String? { holds(sight) ? nil : "it is not so" }
 }
 
@@ -97,15 +97,15 @@ public struct Sometimes: Statement {
     self.holds = holds
   }
 
-  /// At the end of one schedule at least.
+  /// The moment at the end of a schedule; once in all schedules is enough.
   public var moment: StatementMoment { .sometimes }
 
-  /// Says only that it was not seen.
+  /// Returns "not seen", or nil if it was.
   public func objection(to sight: Sight) -> String? { holds(sight) ? nil : "not seen" }
 }
 
 /// Lists statements.
 @resultBuilder public enum StatementBuilder {
-  /// One after the other.
+  /// Returns the statements, one after the other.
   public static func buildBlock(_ statements: any Statement...) -> [any Statement] { statements }
 }

@@ -25,7 +25,7 @@ struct TestDescriptionTests {
     (Transaction.RevocationType.proratedRefund, ".proratedRefund"),
     (AppStore.Environment.xcode, ".xcode"), (AppStore.Platform.visionOS, ".visionOS"),
     (Message.Reason.priceIncreaseConsent, ".priceIncreaseConsent"),
-    (SKPaymentTransactionState.deferred, ".deferred"),
+    (SKPaymentTransactionState.deferred, ".deferred"), (BehaviourProfile.iOS27, "iOS27"),
   ]
 
   @Test func `a value shows its name, or its raw value where it has none`() {

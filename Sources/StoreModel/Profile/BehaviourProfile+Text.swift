@@ -22,6 +22,17 @@ extension BehaviourProfile {
     }
   }
 
+  /// The name of the preset that it is, or else the switches that differ from the documented ones,
+  /// as in `unfinishedRepurchase=newCharge`.
+  ///
+  /// `init(text:)` reads it back.
+  package var text: String {
+    let preset = Self.presets.sorted { $0.key < $1.key }.first { $0.value == self }
+    if let preset { return preset.key }
+    return NamedSwitch.all.filter { $0.value(self) != $0.value(.documented) }
+      .map { "\($0.name)=\($0.value(self))" }.joined(separator: " ")
+  }
+
   private static var presets: [String: BehaviourProfile] {
     [
       "documented": .documented, "macOS26": .macOS26, "macOS26Xcode27": .macOS26Xcode27,
@@ -60,12 +71,15 @@ private struct NamedSwitch {
   let alternatives: [String]
   /// Sets the switch; returns false for no alternative of it.
   let set: (inout BehaviourProfile, String) -> Bool
+  /// Returns the alternative that a profile has.
+  let value: (BehaviourProfile) -> String
 
   private init<Value: CaseIterable>(
     _ name: String, _ path: WritableKeyPath<BehaviourProfile, Value>
   ) {
     self.name = name
     alternatives = Value.allCases.map { "\($0)" }
+    value = { "\($0[keyPath: path])" }
     set = { profile, alternative in
       guard let value = Value.allCases.first(where: { "\($0)" == alternative }) else {
         return false
@@ -80,6 +94,12 @@ private struct NamedSwitch {
   ) {
     self.name = name
     alternatives = ["natural", "shuffled:SEED"]
+    value = { profile in
+      switch profile[keyPath: path] {
+      case .natural: "natural"
+      case .shuffled(let seed): "shuffled:\(seed)"
+      }
+    }
     set = { profile, alternative in
       if alternative == "natural" {
         profile[keyPath: path] = .natural

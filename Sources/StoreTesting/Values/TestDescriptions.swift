@@ -1,3 +1,4 @@
+public import StoreModel
 public import Testing
 
 #if canImport(Darwin)
@@ -17,6 +18,14 @@ extension RawRepresentable where Self: Equatable {
     if let known = names.first(where: { $0.key == self }) { return ".\(known.value)" }
     return "\(Self.self)(rawValue: \(String(reflecting: rawValue)))"
   }
+}
+
+// MARK: - Behaviour
+
+extension BehaviourProfile: CustomTestStringConvertible {
+  /// The name of the preset, or the switches that differ from the documented ones, as in
+  /// `unfinishedRepurchase=newCharge`.
+  public var testDescription: String { text }
 }
 
 // MARK: - Subscriptions

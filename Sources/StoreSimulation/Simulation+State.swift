@@ -61,6 +61,8 @@ extension Simulation.State {
     writer.write(value: sheetScripts)
     writer.write(value: signInScripts)
     writer.write(value: refundScripts)
+    writer.write(value: cancellationScripts)
+    writer.write(realtimeServer.label)
     writer.write(value: hesitating)
     writer.write(value: failures)
     writer.write(misuseHandler == nil ? "no handler" : "a handler")

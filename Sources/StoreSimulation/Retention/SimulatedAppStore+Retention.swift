@@ -46,6 +46,15 @@ enum RealtimeServer: Sendable {
     @Sendable (SimulatedAppStore.RealtimeRequest) -> SimulatedAppStore.RealtimeResponse?)
   /// The answer comes by `Simulation.endCancellation(_:with:)`.
   case elsewhere
+
+  /// A word for it, by which states are told apart.
+  var label: String {
+    switch self {
+    case .nobody: "nobody"
+    case .inProcess: "in the process"
+    case .elsewhere: "elsewhere"
+    }
+  }
 }
 
 extension Customer {

@@ -16,7 +16,8 @@ struct APIToken: Sendable {
     claims = (try? JSON(jws.payload)) ?? .null
   }
 
-  /// - Parameter moments: seconds since 1970, by each of the clocks that clients may go by; one of them has to fit.
+  /// - Parameter moments: seconds since 1970, by each of the clocks that clients may go by; one of
+  ///   them has to fit.
   func check(
     issuer: String, bundleID: String, at moments: [Int64]
   ) throws(APITokenProblem) {

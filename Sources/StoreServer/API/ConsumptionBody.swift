@@ -67,7 +67,7 @@ enum ConsumptionBody {
     "UNDELIVERED_SERVER_OUTAGE", "UNDELIVERED_OTHER",
   ]
 
-  /// Whether the text has the form 8-4-4-4-12.
+  /// Returns true if the text has the form 8-4-4-4-12 of a UUID.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
@@ -80,7 +80,7 @@ extension ConsumptionReport {
     ("DECLINE", .decline), ("GRANT_FULL", .grantInFull), ("GRANT_PRORATED", .prorate),
   ]
 
-  /// What matters of a body of either version that was found right.
+  /// Reads the consumption and the refund preference from a valid body of either version.
   init(_ body: JSON) {
     self.init(consumed: Self.consumed(body), preference: Self.preference(body))
   }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What of a customer's history a request wants to see.
+/// The part of a customer's history that a request asks for.
 struct HistoryFilter {
   private let start: Int64?
   private let end: Int64?

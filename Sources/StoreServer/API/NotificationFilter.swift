@@ -2,7 +2,7 @@ import StoreBasics
 import StoreModel
 import StoreSigning
 
-/// What of the notifications sent so far a request wants to see.
+/// The part of the notifications sent so far that a request asks for.
 struct NotificationFilter {
   private let start: Int64
   private let end: Int64
@@ -41,6 +41,6 @@ struct NotificationFilter {
     return moment
   }
 
-  /// How far back the history reaches: 180 days.
+  /// The length of the notification history: 180 days, in milliseconds.
   private static let reach: Int64 = 180 * 86_400_000
 }

@@ -14,7 +14,7 @@ struct Route: Sendable {
     self.handler = handler
   }
 
-  /// What the stars stand for; nil where the path is another one.
+  /// Returns the path segments that the stars stand for, or nil if the path does not match.
   func arguments(of target: HTTPTarget) -> [String]? {
     guard target.segments.count == pattern.count else { return nil }
     var arguments: [String] = []

@@ -31,7 +31,7 @@ extension ServerAPI {
     return purchase
   }
 
-  /// What was bought; a period tells of a subscription that is sold no more.
+  /// Returns the kind of the product; a period tells of a subscription that is sold no more.
   private func kind(of purchase: Purchase) -> ConsumptionBody.Kind {
     if purchase.subscription != nil { return .renewable }
     if case .consumable? = store.catalog[purchase.product]?.kind { return .consumable }

@@ -41,7 +41,8 @@ extension ServerAPI {
     return period
   }
 
-  /// Extend Subscription Renewal Dates for All Active Subscribers; it is done before it is answered.
+  /// Extend Subscription Renewal Dates for All Active Subscribers; it is done before it is
+  /// answered.
   func extendAll(_ call: APICall) throws(APIError) -> ServerAnswer {
     let json = try call.json()
     let days = try Self.days(json)

@@ -37,7 +37,8 @@ extension ServerAPI {
     return try page(of: purchases, call, isDescending: false, heading: JSONObject())
   }
 
-  /// Twenty of the purchases, in the order of their changes, from where the request's revision ends.
+  /// Returns twenty of the purchases, in the order of their changes, from the end of the request's
+  /// revision on.
   private func page(
     of purchases: [Purchase], _ call: APICall, isDescending: Bool, heading: JSONObject
   ) throws(APIError) -> ServerAnswer {
@@ -64,6 +65,6 @@ extension ServerAPI {
     return cursor
   }
 
-  /// How much of a list is answered at once.
+  /// The number of list entries on one page of an answer.
   static let pageLength = 20
 }

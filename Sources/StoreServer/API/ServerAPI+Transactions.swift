@@ -35,7 +35,8 @@ extension ServerAPI {
     return .act(.order(.finish(purchase.id)), HTTPResponse(status: 200))
   }
 
-  /// Look Up Order ID: the simulated store sends no invoices, so that every order is an unknown one.
+  /// Look Up Order ID: the simulated store sends no invoices, so that every order is an unknown
+  /// one.
   func lookUpOrder(_ call: APICall) throws(APIError) -> ServerAnswer {
     var json = JSONObject()
     json.write("status", Int64(1))
@@ -66,7 +67,8 @@ extension ServerAPI {
     return SignedPayload(signing: payload.json.withoutDevice, by: authority).compact
   }
 
-  /// What every list of a customer's begins with.
+  /// The fields at the beginning of every list of a customer's: environment, bundle identifier and
+  /// app identifier.
   var heading: JSONObject {
     var json = JSONObject()
     json.write("environment", store.identity.environment.rawValue)

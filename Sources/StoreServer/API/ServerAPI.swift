@@ -17,11 +17,12 @@ struct ServerAPI {
   /// The test notifications that were asked for, oldest first.
   let tests: [TestNotification]
   let mail: MailBook
-  /// Whether the store has an address of the app's server.
+  /// True if the store has an address of the app's server.
   let notifies: Bool
 
   /// - Parameters:
-  ///   - moments: seconds since 1970, by each of the clocks that clients may go by; tokens are judged by them.
+  ///   - moments: seconds since 1970, by each of the clocks that clients may go by; tokens are
+  ///     judged by them.
   ///   - tokens: those whose signatures need not be looked at again.
   func answer(
     _ request: HTTPRequest, at moments: [Int64], _ tokens: inout TokenBook
@@ -64,7 +65,7 @@ struct APICall {
   let arguments: [String]
 }
 
-/// What becomes of a request.
+/// The result of a request: a response, with or without an act before it.
 package enum ServerAnswer: Hashable, Sendable {
   case response(HTTPResponse)
   /// The response is given once the act is done, and cannot be lost any more.

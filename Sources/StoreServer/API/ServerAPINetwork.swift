@@ -37,7 +37,7 @@ package struct ServerAPINetwork: ReachableServer {
     return StoreReply(world.answer(request, of: environment))
   }
 
-  /// Where Apple has the API, by its newer names and its older ones.
+  /// Apple's hosts of the API, by their newer and their older names.
   private static let hosts: [(host: String, environment: StoreIdentity.Environment)] = [
     ("api.storekit.apple.com", .production), ("api.storekit.itunes.apple.com", .production),
     ("api.storekit-sandbox.apple.com", .sandbox),
@@ -55,9 +55,10 @@ package struct ServerAPINetwork: ReachableServer {
 }
 
 extension Simulation {
-  /// What the API of an environment answers to the app's server: what was sold in another one is unknown there.
+  /// Returns the answer of an environment's API to the app's server.
   ///
-  /// Nobody has given the store an address for notifications. Tokens may go by the world's clock or by a real one.
+  /// Purchases of another environment are unknown there. Nobody has given the store an address for
+  /// notifications. Tokens may go by the world's clock or by a real one.
   fileprivate func answer(
     _ request: HTTPRequest, of environment: StoreIdentity.Environment
   ) -> HTTPResponse {

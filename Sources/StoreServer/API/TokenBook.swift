@@ -1,10 +1,10 @@
-/// The tokens whose signatures were looked at last: clients send the same one again for up to an hour.
+/// The tokens whose signatures were checked last: clients send the same token for up to an hour.
 struct TokenBook: Sendable {
   private var tokens: [String: APIToken] = [:]
   /// The newest last.
   private var order: [String] = []
 
-  /// How many are kept.
+  /// The largest number of tokens that are kept.
   static let capacity = 64
 
   /// Reads a token that one of the keys signed; what it claims is still to be checked.

@@ -1,8 +1,9 @@
 import StoreModel
 
-/// Where a page of transactions ends: the change of the newest one on it.
+/// The end of a page of transactions: the change of the newest transaction on it.
 ///
-/// Since it names a change and not a position, whoever comes back with it later gets what has changed since.
+/// Since the cursor names a change and not a position, a client that returns with it later gets the
+/// transactions that have changed since.
 struct TransactionCursor: Hashable, Comparable, Sendable {
   private let revision: Int
   private let transaction: UInt64
@@ -14,7 +15,7 @@ struct TransactionCursor: Hashable, Comparable, Sendable {
     transaction = purchase.id.number
   }
 
-  /// Where reading begins.
+  /// Creates the cursor before the first transaction.
   init(before: Void) { (revision, transaction) = (0, 0) }
 
   init?(_ text: String) {

@@ -27,7 +27,8 @@ extension AdvancedCommerceRequest {
   }
 }
 
-/// A body of the Advanced Commerce API, or an object in it, with the limits that Apple's clients keep.
+/// A body of the Advanced Commerce API, or an object in it, with the limits that Apple's clients
+/// keep.
 struct AdvancedCommerceFields {
   private let json: JSON
 

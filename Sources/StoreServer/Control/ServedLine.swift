@@ -2,7 +2,8 @@ package import StoreModel
 package import StoreScenario
 package import StoreSimulation
 
-/// A line that a served world understands: one of a scenario, on one of its devices, or what makes more of them.
+/// A line that a served world understands: a line of a scenario on one of its devices, or a line
+/// that adds a customer or a device.
 package enum ServedLine: Hashable, Sendable {
   case play(Scenario, device: Int)
   /// Another customer, with a device.

@@ -7,11 +7,11 @@ package import StoreSimulation
 ///
 /// It belongs to the thread on which its simulation is run.
 package struct ServedWorld {
-  /// What plays lines, for each device.
+  /// The players of scenario lines, one for each device.
   private var players: [ScenarioPlayer]
   /// The test notifications that were asked for, oldest first.
   package private(set) var tests: [TestNotification] = []
-  /// What was posted to the app's server.
+  /// The record of the letters that were posted to the app's server.
   private(set) var mail = MailBook()
   /// The number of entries that the last act added to the timeline.
   private(set) var lastGrowth = 0

@@ -9,9 +9,9 @@ import StoreBasics
 /// Refuses requests that a browser sends for pages of others.
 ///
 /// Any page can send requests to 127.0.0.1. The browser adds the page's origin to those that could
-/// change something (cross-site request forgery). If a name server has made the page's own name mean
-/// 127.0.0.1 (DNS rebinding), the browser takes the store for the page's server, and the host of the
-/// request is that name.
+/// change something (cross-site request forgery). If a name server has made the page's own name
+/// mean 127.0.0.1 (DNS rebinding), the browser takes the store for the page's server, and the host
+/// of the request is that name.
 package struct ServerAccess: Hashable, Sendable {
   private let names: Set<String>
   /// True if all addresses in numbers are the server's, false if only loopback addresses are.

@@ -5,7 +5,7 @@ import StoreSimulation
 /// Something that the app's server asks the store to do.
 package enum ServerOrder: Hashable, Sendable {
   case finish(TransactionID)
-  /// What it tells of a purchase whose customer wants the money back.
+  /// The consumption information for a purchase whose customer has requested a refund.
   case consumption(TransactionID, JSON)
   /// A subscription, by its first transaction, goes on for so many days more.
   case extend(TransactionID, days: Int)

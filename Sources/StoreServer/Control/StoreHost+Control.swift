@@ -9,7 +9,8 @@ import StoreSimulation
   import StoreKit
 #endif
 
-/// What lets things happen in the world, beside what Apple's servers have.
+/// The control endpoints, which Apple's servers do not have: they cause and show events of the
+/// world.
 extension StoreHost {
   mutating func control(_ request: HTTPRequest) -> HTTPResponse {
     switch (request.method, request.target.segments.dropFirst().joined(separator: "/")) {
@@ -70,7 +71,7 @@ extension StoreHost {
 
   private static let longestLine = 1_000
 
-  /// Which store it is, and what time it is there.
+  /// A summary of the store: its identity, time, products, devices and number of transactions.
   private var summary: JSONObject {
     let store = world.read(\.self)
     var json = JSONObject()
@@ -83,7 +84,9 @@ extension StoreHost {
     return json
   }
 
-  /// What the app on a device has to send to its server: on the first one, unless another is named.
+  /// Returns the data that the app on a device sends to its server.
+  ///
+  /// - Parameter name: the number of the device; nil for the first one.
   private func app(on name: String?) -> HTTPResponse {
     let number = name.map { Int($0) } ?? 1
     guard let number, world.read({ $0[InstallationID(number)] != nil }) else {
@@ -92,7 +95,7 @@ extension StoreHost {
     return HTTPResponse(app(on: InstallationID(number)))
   }
 
-  /// What the app on a device has, as far as the device knows.
+  /// Returns the data that the app on a device has, as far as the device knows.
   private func app(on device: InstallationID) -> JSONObject {
     let store = world.read { $0.asKnown(at: device) { $0 } }
     let authority = world.notary.authority

@@ -17,9 +17,9 @@ package struct StoreHost {
   private let access: ServerAccess
   private var journal: Journal?
   private var tokens = TokenBook()
-  /// Whether the store has an address of the app's server.
+  /// True if the store has an address of the app's server.
   let notifies: Bool
-  /// Whether anything has happened since nothing was to be posted.
+  /// True if anything has happened in the world since the last time that no letter was due.
   var mayHaveMail = true
   /// The last large answer, as long as nothing has happened since.
   var lastAnswer: (target: HTTPTarget, response: HTTPResponse)?
@@ -42,7 +42,8 @@ package struct StoreHost {
 
   package var world: Simulation { served.world }
 
-  /// - Parameter now: seconds since 1970, of a real clock; clients' tokens are judged by it, and nothing else is.
+  /// - Parameter now: seconds since 1970, of a real clock; clients' tokens are judged by it, and
+  ///   nothing else is.
   package mutating func answer(_ request: HTTPRequest, now: Int64) -> HTTPResponse {
     if let refusal = access.refusal(of: request) { return refusal }
     return switch request.target.segments.first {
@@ -116,9 +117,9 @@ package struct StoreHost {
   }
 }
 
-/// What came of an act.
+/// The outcome of an act.
 package struct ActOutcome: Hashable, Sendable {
   package let failure: ActFailure?
-  /// What the timeline gained.
+  /// The entries that the act added to the timeline.
   package let news: [TimelineEntry]
 }

@@ -10,7 +10,7 @@ package import StoreSimulation
 #endif
 
 extension WorldSetup {
-  /// What a configuration file says, its settings, failures and the key for offers included.
+  /// Creates the setup of a configuration file, with its settings, failures and the key for offers.
   package init(_ file: ConfigurationFile, profile: BehaviourProfile = .documented) {
     self.init(catalog: file.catalog, profile: profile, settings: TestSettings(file.settings))
     for error in file.settings.simulatedErrors {

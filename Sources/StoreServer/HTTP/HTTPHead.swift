@@ -3,7 +3,7 @@ package struct HTTPHead: Hashable, Sendable {
   package let method: String
   package let target: HTTPTarget
   package let fields: [HTTPField]
-  /// Whether the client speaks HTTP/1.1, and not 1.0.
+  /// True if the client speaks HTTP/1.1, and false if it speaks HTTP/1.0.
   private let isCurrent: Bool
 
   init(method: String, target: HTTPTarget, fields: [HTTPField], isCurrent: Bool = true) {
@@ -25,20 +25,20 @@ package struct HTTPHead: Hashable, Sendable {
 // MARK: - What the fields mean for the connection
 
 extension HTTPHead {
-  /// How the body comes.
+  /// The form in which the body is sent: with a length, or in chunks.
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunks
   }
 
-  /// Whether another request may follow.
+  /// True if another request may follow on the same connection.
   package var keepsAlive: Bool {
     let options = values(of: "Connection").flatMap { $0.split(separator: ",") }
       .map { $0.trimmed.lowercased() }
     return isCurrent ? !options.contains("close") : options.contains("keep-alive")
   }
 
-  /// Whether the client waits to be told that its body is wanted.
+  /// True if the client waits for a "100 Continue" before it sends its body.
   package var expectsContinue: Bool {
     isCurrent && self["Expect"]?.lowercased() == "100-continue"
   }
@@ -91,7 +91,7 @@ extension HTTPHead {
     throw version.starts(with: "HTTP/".utf8) ? .unknownVersion : .malformedLine
   }
 
-  /// Whether the bytes are a word such as methods and the names of fields are.
+  /// Returns true if the bytes form a token of HTTP, as methods and field names do.
   static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in

@@ -1,4 +1,4 @@
-/// How much of a client's request is taken in before it is refused.
+/// The limits on the size of a client's request; a larger one is refused.
 package struct HTTPLimits: Hashable, Sendable {
   /// Bytes of the request line and the header fields together.
   package var head = 16_384

@@ -32,7 +32,7 @@ package struct HTTPParser: Sendable {
     }
   }
 
-  /// Whether a request has begun to come, and is not there in full.
+  /// True if a request has begun to arrive, and is not complete.
   package var isInside: Bool {
     switch stage {
     case .head: !buffer.isEmpty
@@ -48,7 +48,7 @@ package struct HTTPParser: Sendable {
     }
   }
 
-  /// Whether the client has announced a body and waits to hear that it is wanted.
+  /// True if the client has announced a body and waits for a "100 Continue" before it sends it.
   package var awaitsContinue: Bool {
     switch stage {
     case .head: false
@@ -113,7 +113,7 @@ package struct HTTPParser: Sendable {
 
 /// Looks for the end of a head, and at no byte twice.
 private struct HeadScan: Sendable {
-  /// How far it has looked.
+  /// The number of bytes that the scan has read.
   private(set) var offset = 0
   private var ends: [Range<Int>] = []
   private var start = 0

@@ -1,4 +1,6 @@
-/// Why a request is not taken in; the connection ends after it, since nobody knows where the next would begin.
+/// The reason why a request is not taken in.
+///
+/// The connection ends after it, since the beginning of the next request is unknown.
 package enum HTTPProblem: Error, Hashable, Sendable, CaseIterable {
   case malformedLine
   case malformedField

@@ -1,4 +1,4 @@
-/// What a client asks.
+/// A client's request: its head and its body.
 package struct HTTPRequest: Hashable, Sendable {
   package let head: HTTPHead
   package let body: [UInt8]

@@ -1,4 +1,4 @@
-/// What a client is answered.
+/// The server's response to a client's request.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let fields: [HTTPField]

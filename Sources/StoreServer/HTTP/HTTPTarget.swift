@@ -4,7 +4,7 @@ import StoreBasics
 package struct HTTPTarget: Hashable, Sendable {
   /// The path as it came.
   package let path: String
-  /// What stands between the slashes of the path.
+  /// The segments of the path, between its slashes.
   package let segments: [String]
   package let query: [Item]
   /// Host and port, where the target is a whole address.

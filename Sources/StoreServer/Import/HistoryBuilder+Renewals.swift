@@ -48,7 +48,8 @@ extension ToldOffer {
     }
   }
 
-  /// What it costs is in the transactions that were charged under it.
+  /// Returns the offer of the terms, without its price: that is in the transactions that were
+  /// charged under it.
   private func offer(of terms: SubscriptionTerms) -> Offer {
     let payment: Offer.Payment =
       switch mode {

@@ -4,7 +4,7 @@ import StoreModel
 struct HistoryBuilder {
   let catalog: Catalog
   private let records: [HistoryRecord]
-  /// Where periods end, for each chain.
+  /// The ends of the subscription periods of each chain.
   private let ends: Set<PeriodEnd>
   private(set) var history: PurchaseHistory
   let storefront: StorefrontCode?
@@ -155,7 +155,10 @@ extension HistoryBuilder {
       percentage: told.percentage ?? percentage)
   }
 
-  /// A product that was handed over again may be told of without its first transaction, which is known all the same.
+  /// Adds the first transactions that the history lacks.
+  ///
+  /// A product that was handed over again may be told of without its first transaction, which is
+  /// known all the same.
   private mutating func addOriginals() throws(HistoryError) {
     var known = Set(history.purchases.map(\.id))
     for (record, purchase) in zip(records, history.purchases)
@@ -174,7 +177,7 @@ extension HistoryBuilder {
 }
 
 extension HistoryRecord {
-  /// Which part of the period was yet to come, in thousandths of a percent.
+  /// Returns the part of the period that was left at a moment, in thousandths of a percent.
   fileprivate func unspentPercentage(at moment: StoreInstant) -> Int64 {
     guard let expiry, expiry > date else { return 0 }
     let left = max(date, moment).span(to: expiry).milliseconds
@@ -184,7 +187,9 @@ extension HistoryRecord {
 }
 
 extension CatalogProduct.Kind {
-  /// What signed transactions call it; StoreKit has the same names, which this reader of foreign bytes does without.
+  /// The name of the kind in signed transactions.
+  ///
+  /// StoreKit has the same names, which this reader of foreign bytes does without.
   fileprivate var signedName: String {
     switch self {
     case .consumable: "Consumable"

@@ -25,7 +25,7 @@ struct HistoryFields {
     return value
   }
 
-  /// What the first of several fields says that is there.
+  /// Returns the value of the first of several fields that is present.
   func first<Value>(
     of fields: [String], _ read: (String) throws(HistoryError) -> Value?
   ) throws(HistoryError) -> Value? {

@@ -2,7 +2,7 @@ import StoreBasics
 package import StoreModel
 import StoreSigning
 
-/// Which store a history is of, as far as it says.
+/// The store that a history is of, as far as the history tells.
 package struct HistoryOrigin: Hashable, Sendable {
   package private(set) var environment: StoreIdentity.Environment?
   package private(set) var bundleID: String?
@@ -13,12 +13,14 @@ package struct HistoryOrigin: Hashable, Sendable {
   /// Names the customer's copy of the app.
   package private(set) var copy: UInt64?
   package private(set) var appPurchaseDate: StoreInstant?
-  /// When it was told.
+  /// The latest date at which a part of the history was signed.
   package private(set) var moment: StoreInstant?
 
   init() {}
 
-  /// What a store is that goes on from there: where the history says nothing, it is the one that is given.
+  /// Returns the identity of a store that continues the history.
+  ///
+  /// - Parameter given: the identity to use for all that the history does not tell.
   package func identity(like given: StoreIdentity) -> StoreIdentity {
     var identity = given
     identity.environment = environment ?? given.environment
@@ -60,7 +62,7 @@ extension HistoryOrigin {
     if let date = try fields.moment("signedDate") { moment = max(moment ?? date, date) }
   }
 
-  /// What stands beside the signed data of an answer; what is signed counts more.
+  /// Takes in the fields beside the signed data of an answer; the signed data counts more.
   mutating func take(heading: JSON) {
     appID = heading["appAppleId"]?.integer.flatMap { UInt64(exactly: $0) } ?? appID
   }

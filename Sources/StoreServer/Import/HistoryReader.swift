@@ -2,12 +2,13 @@ import StoreBasics
 import StoreModel
 import StoreSigning
 
-/// Reads what a store has told of a customer's purchases, in any of the forms in which it tells them.
+/// A reader of a customer's purchase history, in any of the forms in which a store tells it.
 ///
-/// That is signed transactions and renewal infos, as compact texts or as their payloads, alone, in lists, or in the
-/// answers of the App Store Server API and in notifications; or an answer of the server that verifies receipts.
+/// The forms are signed transactions and renewal infos, as compact texts or as their payloads,
+/// alone, in lists, or in the answers of the App Store Server API and in notifications; or an
+/// answer of the server that verifies receipts.
 struct HistoryReader {
-  /// Whose signatures are believed; nil where nobody's is looked at.
+  /// The roots whose signatures are trusted; nil if signatures are not checked.
   private let roots: [Certificate]?
   private(set) var records: [HistoryRecord] = []
   private(set) var renewals: [RenewalRecord] = []
@@ -16,7 +17,8 @@ struct HistoryReader {
 
   static let mostTransactions = 100_000
 
-  /// - Parameter roots: whose signatures are believed, where everything has to be signed; nil believes everything.
+  /// - Parameter roots: the roots whose signatures are trusted, if everything has to be signed; nil
+  ///   trusts everything.
   init(_ bytes: [UInt8], roots: [Certificate]?) throws(HistoryError) {
     self.roots = roots
     if let texts = Self.compactTexts(bytes) {
@@ -78,7 +80,7 @@ struct HistoryReader {
     }
   }
 
-  /// What answers and notifications have their signed data in.
+  /// The fields in which answers and notifications have their signed data.
   private static let envelopes = [
     "signedTransactions", "data", "lastTransactions", "signedTransactionInfo", "signedRenewalInfo",
     "signedAppTransactionInfo", "signedPayload",

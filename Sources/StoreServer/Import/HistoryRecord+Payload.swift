@@ -28,7 +28,7 @@ extension HistoryRecord {
     try takePlan(fields)
   }
 
-  /// What both forms call it, and whether somebody in the family has paid.
+  /// The names of the ownership types in both forms, each with true if a family member has paid.
   static let ownerships = [("PURCHASED", false), ("FAMILY_SHARED", true)]
 
   private mutating func takeRevocation(_ fields: HistoryFields) throws(HistoryError) {

@@ -34,7 +34,10 @@ extension HistoryRecord.Names {
 }
 
 extension HistoryFields {
-  /// The receipt of a single transaction has the milliseconds under the plain name, where others have a date in words.
+  /// Returns the expiration date of a field.
+  ///
+  /// The receipt of a single transaction has the milliseconds under the plain name, and other
+  /// receipts have a date in words there.
   fileprivate func expiry(_ field: String) throws(HistoryError) -> StoreInstant? {
     self[field]?.string.flatMap { Int64($0) } == nil ? nil : try moment(field)
   }

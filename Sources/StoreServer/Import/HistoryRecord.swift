@@ -23,10 +23,10 @@ struct HistoryRecord {
   var storefront: StorefrontCode?
   var billingPlan: BillingPlan.Kind?
   var commitment: Commitment?
-  /// Whether the app is done with it; nil where the form does not say.
+  /// True if the app has finished the transaction; nil if the form does not say.
   var isFinished: Bool?
   var signedDate: StoreInstant?
-  /// What the fields are called that may be wrong only in the light of others.
+  /// The names of the fields that may be wrong only in the light of others.
   var names = Names()
 
   struct Names {
@@ -45,7 +45,7 @@ struct HistoryRecord {
     var percentage: Int64?
   }
 
-  /// When it last changed.
+  /// The date of the transaction's last change: its purchase or its revocation.
   var lastChange: StoreInstant { max(date, revocation?.date ?? date) }
 }
 
@@ -53,7 +53,7 @@ struct HistoryRecord {
 struct ToldOffer {
   var kind: AppliedOffer.Kind
   var id: String?
-  /// How it is paid; nil where the form does not say.
+  /// The payment mode of the offer; nil if the form does not say.
   var mode: Mode?
   var period: SubscriptionPeriod?
 
@@ -69,7 +69,7 @@ struct RenewalRecord {
   var expirationReason: ExpirationReason?
   var isInBillingRetry = false
   var gracePeriodEnd: StoreInstant?
-  /// What the customer says to a higher price; nil where there is none.
+  /// True if the customer has consented to a price increase; nil if there is none.
   var agreesToPrice: Bool?
   var recentStart: StoreInstant?
   var price: Price?

@@ -5,14 +5,15 @@ package import StoreSigning
 package struct ImportedHistory: Hashable, Sendable {
   package let history: PurchaseHistory
   package let origin: HistoryOrigin
-  /// Where the customer has bought last; nil where nobody has told.
+  /// The storefront of the customer's last purchase; nil if the history does not tell.
   package let storefront: StorefrontCode?
 
   /// Reads what a store has told, in any of its forms, for a world that sells the catalog.
   ///
   /// - Parameters:
   ///   - bytes: the file's.
-  ///   - roots: whose signatures are believed, where everything has to be signed; nil believes everything.
+  ///   - roots: the roots whose signatures are trusted, if everything has to be signed; nil trusts
+  ///     everything.
   /// - Throws: what is wrong, and where.
   package init(
     _ bytes: [UInt8], for catalog: Catalog, trusting roots: [Certificate]? = nil

@@ -2,7 +2,7 @@ import StoreBasics
 package import StoreModel
 import StoreSigning
 
-/// Which world a journal is of: its first line.
+/// The first line of a journal, which identifies its world.
 package struct JournalHeader: Hashable, Sendable {
   package let text: String
 
@@ -23,7 +23,8 @@ package struct JournalHeader: Hashable, Sendable {
 
   private static let anyCatalog = "any"
 
-  /// What differs where a journal is of another world; nil where it is of the same.
+  /// Returns the name of the first difference from the expected world, or nil if the journal is of
+  /// the same world.
   func difference(from expected: Self) -> String? {
     let names = ["kind", "format", "environment", "bundle identifier", "start", "catalog"]
     let (found, wanted) = (text.split(separator: " "), expected.text.split(separator: " "))

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What was posted to the app's server, and what is to be posted when.
+/// The record of the letters posted to the app's server, and the schedule of those to be posted.
 struct MailBook: Hashable, Sendable {
   private var book: [Letter: [SendAttempt]] = [:]
   /// All notices up to this number are done with.
@@ -8,7 +8,7 @@ struct MailBook: Hashable, Sendable {
 
   func attempts(for letter: Letter) -> [SendAttempt] { book[letter] ?? [] }
 
-  /// Whether it was tried, and never worked.
+  /// Returns true if the letter was attempted, and no attempt succeeded.
   func hasFailed(_ letter: Letter) -> Bool {
     let attempts = attempts(for: letter)
     return !attempts.isEmpty && !attempts.contains { $0.result == .success }
@@ -46,7 +46,8 @@ struct MailBook: Hashable, Sendable {
     while self.due(.notice(settled + 1), from: date, of: identity) == nil { settled += 1 }
   }
 
-  /// When a letter is to be posted next; nil once it has arrived, or was tried often enough.
+  /// Returns the date of the next attempt; nil once the letter has arrived, or was tried often
+  /// enough.
   private func due(
     _ letter: Letter, from date: StoreInstant, of identity: StoreIdentity
   ) -> StoreInstant? {
@@ -57,6 +58,6 @@ struct MailBook: Hashable, Sendable {
     return last.date.advanced(by: pauses[attempts.count - 1])
   }
 
-  /// How long production waits before it tries again; the sandbox does not.
+  /// The waits of production before each further attempt; the sandbox makes no further attempts.
   private static let pauses: [StoreSpan] = [1, 12, 24, 48, 72].map(StoreSpan.hours)
 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Posts letters to the app's server, one at a time, and never blocks its caller.
 ///
-/// Each goes out on a thread of its own: on a world's thread, the system's queues would wait for the
-/// world to have something else to do.
+/// Each goes out on a thread of its own: on a world's thread, the system's queues would wait for
+/// the world to have something else to do.
 package final class NotificationPoster: Sendable {
   private let address: URL
   private let patience: Duration
@@ -22,7 +22,7 @@ package final class NotificationPoster: Sendable {
     self.patience = patience
   }
 
-  /// Whether a letter was posted whose result nobody has taken.
+  /// True if a letter was posted whose result has not been taken.
   package var isBusy: Bool { state.withLock { $0.isUnderWay || $0.result != nil } }
 
   package func post(_ letter: OutgoingLetter) {
@@ -40,7 +40,7 @@ package final class NotificationPoster: Sendable {
     }
   }
 
-  /// What came of the letter, once.
+  /// Returns the letter's result, once.
   package func takeResult() -> (Letter, SendResult)? {
     state.withLock { state in
       defer { state.result = nil }

@@ -2,12 +2,12 @@ package import StoreModel
 
 /// One attempt to hand a letter over.
 package struct SendAttempt: Hashable, Sendable {
-  /// When it was due, in the world's time.
+  /// The date at which the attempt was due, in the world's time.
   package let date: StoreInstant
   package let result: SendResult
 }
 
-/// What came of an attempt, by its name in the API.
+/// The result of an attempt, by its name in the API.
 package enum SendResult: String, Hashable, Sendable, CaseIterable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"

@@ -10,9 +10,9 @@ import StoreSimulation
 #endif
 
 extension StoreHost {
-  /// What is to be posted to the app's server now; nil where nothing is.
+  /// Returns the letter to post to the app's server now; nil if none is due.
   ///
-  /// The same letter comes until `ServerAct.attempt` tells what has become of it.
+  /// The same letter comes until `ServerAct.attempt` tells its result.
   package mutating func nextLetter() -> OutgoingLetter? {
     guard notifies, mayHaveMail else { return nil }
     let store = world.read(\.self)

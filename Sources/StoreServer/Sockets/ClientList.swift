@@ -1,6 +1,6 @@
 internal import StoreSimulation
 
-/// The clients of a server, with the order in which they are answered, and leave when room is short.
+/// The clients of a server, in the order in which they are answered, and leave when room is short.
 struct ClientList {
   struct Client {
     let socket: Socket

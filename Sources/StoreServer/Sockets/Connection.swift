@@ -7,8 +7,8 @@ struct Connection {
     case open
     /// No more requests are taken; the connection ends once the answer is out.
     case closing
-    /// The answer is out, and the client's end is awaited: closing with bytes unread would reset the
-    /// connection, and the client could lose the answer.
+    /// The answer is out, and the client's end is awaited: closing with bytes unread would reset
+    /// the connection, and the client could lose the answer.
     case parting
     case over
   }

@@ -14,7 +14,7 @@ internal import StoreSimulation
 struct Socket: Hashable {
   let descriptor: Int32
 
-  /// What came of reading or writing.
+  /// The result of reading or writing.
   enum Transfer: Hashable {
     case moved(Int)
     /// The other side sends nothing more.
@@ -229,7 +229,9 @@ struct SocketPoll {
     if count < 0 { for index in entries.indices { entries[index].revents = 0 } }
   }
 
-  /// Whether the socket that was added as the so-and-so-many-eth can do something, or has failed.
+  /// Returns true if the socket is ready for reading or writing, or has failed.
+  ///
+  /// - Parameter index: the number of sockets that were added before it.
   func isReady(_ index: Int) -> Bool { entries[index].revents != 0 }
 }
 

@@ -1,7 +1,8 @@
 /// The limits of what clients may take of the server.
 package struct SocketLimits: Hashable, Sendable {
   package var http = HTTPLimits()
-  /// Clients at a time; for one more, the one is dismissed that has kept the server waiting longest.
+  /// The number of clients at a time; for one more, the client is dismissed that has kept the
+  /// server waiting longest.
   package var connections = 256
   /// Bytes of requests under way and of answers not yet taken, of all clients together.
   package var memory = 67_108_864

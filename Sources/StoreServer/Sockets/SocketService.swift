@@ -1,4 +1,4 @@
-/// What a `SocketServer` serves; it is called on the server's thread.
+/// A service of a `SocketServer`; it is called on the server's thread.
 package protocol SocketService {
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse
 

@@ -27,7 +27,7 @@ struct CancellingTests {
     }
   }
 
-  /// Answers the question that is open, and returns the texts of what happens.
+  /// Answers the question that is open, and returns the texts of the events that follow.
   private func answer(_ shop: inout ServedShop, _ result: RealtimeResult) throws -> [String] {
     let question = try #require(shop.host.nextQuestion())
     return try shop.host.perform(.order(.realtime(question.number, result))).news.map(\.text)

@@ -114,7 +114,7 @@ struct HTTPParserTests {
     var parser = HTTPParser()
     parser.append(text.utf8)
     #expect(throws: problem) { try parser.next() }
-    // And so is whatever follows it.
+    // The same problem is thrown for all bytes after it.
     parser.append(Self.post.utf8)
     #expect(throws: problem) { try parser.next() }
   }

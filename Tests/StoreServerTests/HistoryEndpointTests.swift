@@ -32,7 +32,7 @@ struct HistoryEndpointTests {
       #expect(sizes == [20, 20, all.count - 40])
       #expect(seen == all)
 
-      // Whoever kept the last revision gets what is new, and what has changed.
+      // A client that kept the last revision gets the new and the changed transactions.
       #expect(try ids(&shop, "?revision=\(revision)") == [])
       _ = try shop.host.perform(.line("buy coins"))
       _ = try shop.host.perform(.line("refund 3"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreServer
 
-/// A history that is wrong says where, and what.
+/// The error of an invalid history names the problem and its place.
 struct ImportErrorTests {
   private static let transaction =
     #"{"transactionId":"7","originalTransactionId":"7","productId":"coins","purchaseDate":1000}"#

@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// A world tells of its purchases, another world begins with what was told, and tells the same.
+/// A world tells of its purchases; another world begins with them, and tells the same.
 struct ImportTests {
   /// The answers of a store's servers about a customer: the facts of purchases, and the state of
   /// subscriptions.
@@ -155,7 +155,7 @@ struct ImportTests {
       let newest = world.read { store in store.ledger.purchases.last { $0.account == AccountID(1) }
       }
       #expect(newest?.ownership == .familyShared(TransactionID(7), by: member))
-      // What is renewed is charged where the family is.
+      // Renewals are charged in the storefront of the family.
       #expect(newest?.reason == .renewal)
       #expect(newest?.storefront == storefront)
       #expect(world.read(\.brokenInvariants) == [])

@@ -103,7 +103,7 @@ struct JournalFileTests {
         == "the journal cannot be read: there is no such file or folder")
   }
 
-  /// A change to a journal that is in use, what is said of it then, and whether that can be mended.
+  /// The changes to a journal that is in use, with their names.
   private static let changes: [(name: String, change: @Sendable (String) throws -> Void)] = [
     ("removed", { try FileManager.default.removeItem(atPath: path(in: $0)) }),
     (

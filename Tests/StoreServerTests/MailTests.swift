@@ -7,7 +7,7 @@ import Testing
 @testable import StoreServer
 
 struct MailTests {
-  /// Hands the letters over as they come due, and writes down what was handed over when.
+  /// Hands the letters over as they come due, and records each with its time.
   private func deliver(
     _ shop: inout ServedShop, _ result: (OutgoingLetter) -> SendResult
   ) throws -> [String] {

@@ -58,7 +58,7 @@ struct PosterTests {
 
   private static let megabyte = String(repeating: "x", count: 1_000_000)
 
-  /// Heads of answers of two gigabytes, and what they mean.
+  /// Heads of answers of two gigabytes, and their meaning.
   @Test(arguments: [
     ("HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n", SendResult.success),
     ("HTTP/1.1 200 OK\r\n\r\n", .success),

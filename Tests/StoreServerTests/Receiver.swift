@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import StoreServer
 
-/// Waits until something is so, but not for ever, and returns whether it came to be.
+/// Waits until a condition holds, but not for ever, and returns true if it came to hold.
 func waits(seconds: Double = 300, until isSo: () -> Bool) -> Bool {
   let end = ContinuousClock.now + .seconds(seconds)
   while !isSo() {
@@ -13,7 +13,7 @@ func waits(seconds: Double = 300, until isSo: () -> Bool) -> Bool {
   return true
 }
 
-/// An app's server that says byte for byte what a test tells it to, to one client after the other.
+/// An app's server that sends the bytes that a test gives it, to one client after the other.
 final class Receiver: Sendable {
   private let listener: Socket
   private let state = Mutex(State())

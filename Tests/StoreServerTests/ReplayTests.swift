@@ -9,7 +9,7 @@ import Testing
 
 /// A served store's history, looked at in a test.
 struct ReplayTests {
-  /// Serves a store for a while, and hands over what it has kept.
+  /// Serves a store for a while, and calls the body with the folder of its journal.
   private func withHistory<Result>(
     _ lines: [String], _ body: (String) throws -> Result
   ) throws -> (result: Result, timeline: String) {
@@ -64,7 +64,7 @@ struct ReplayTests {
   }
 }
 
-/// Finishes what it gets, and remembers it.
+/// An observer that finishes all purchases, and records their products.
 private final class Till: NSObject, SKPaymentTransactionObserver {
   private(set) var products: [String] = []
 

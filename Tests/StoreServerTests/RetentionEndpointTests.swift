@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Retention Messaging: what the app's server sets up for customers who are about to cancel.
+/// Retention Messaging: the app server's setup for customers who are about to cancel.
 struct RetentionEndpointTests {
   private static let picture = "11111111-1111-4111-8111-111111111111"
   private static let point = "22222222-2222-4222-8222-222222222222"

@@ -207,7 +207,7 @@ struct SocketTests {
       let second = TestClient(port: port)
       second.send(Self.question)
       #expect(second.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
-      // Whoever has asked before is not the one that had to go.
+      // A client that has asked before is not the one that had to go.
       first.send(Self.question)
       #expect(first.receive(until: "}").hasPrefix("HTTP/1.1 200 OK\r\n"))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import StoreServer
 
 struct SubscriptionEndpointTests {
-  /// Status, and what both signed parts say of the subscription.
+  /// Returns the status of each subscription, with fields of both signed parts.
   private func states(_ answer: HTTPResponse) throws -> [String] {
     try (answer.json["data"]?.array ?? []).flatMap { group in
       try (group["lastTransactions"]?.array ?? []).map { item in

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A client that says byte for byte what it is told to, and waits for answers.
+/// A client that sends the bytes that it is given, and waits for answers.
 struct TestClient: ~Copyable {
   private let descriptor: Int32
 

@@ -105,7 +105,7 @@ struct TokenTests {
     let keys = [APICredentials.Key.standard]
     let texts = (0...TokenBook.capacity).map { ServedShop.token([.init("n", .integer(Int64($0)))]) }
     for text in texts { _ = try book.token(text[...], keys: keys) }
-    // Without a key, only what is kept is known.
+    // Without a key, only the kept tokens are known.
     #expect(throws: APITokenProblem.self) { try book.token(texts[0][...], keys: []) }
     for text in texts.dropFirst() { _ = try book.token(text[...], keys: []) }
   }

@@ -31,7 +31,7 @@ enum ConsumptionBody {
 
   /// The body of the first version: numbers, most of them of a short list.
   static func checkOld(_ json: JSON, of kind: Kind) throws(APIError) {
-    // It was made for consumables, and taken for what renews later.
+    // It was made for consumables, and later used for subscriptions that renew.
     if kind == .other { throw .typeNotSupported }
     try checkConsent(json)
     guard let token = json["appAccountToken"]?.string, token.isEmpty || isUUID(token) else {
@@ -87,7 +87,7 @@ extension ConsumptionReport {
 
   private static func consumed(_ body: JSON) -> Int64? {
     if let percentage = body["consumptionPercentage"]?.integer { return percentage }
-    // Of what is used up in part, the first version does not say how much.
+    // The first version does not say how much of a partly consumed product is used up.
     return switch body["consumptionStatus"]?.integer {
     case 1: 0
     case 3: Revocation.allOfIt

@@ -61,7 +61,8 @@ struct HistoryFilter {
     return moment
   }
 
-  /// One of two words, in whatever case: clients write truth as their languages print it.
+  /// One of two words, in upper or lower case: clients write a Boolean value as their languages
+  /// print it.
   private static func flag(
     _ target: HTTPTarget, _ name: String, yes: String, no: String, or error: APIError
   ) throws(APIError) -> Bool? {

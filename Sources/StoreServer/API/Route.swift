@@ -1,4 +1,4 @@
-/// An address of the App Store Server API, and what answers there.
+/// An address of the App Store Server API, and the function that answers there.
 struct Route: Sendable {
   let method: String
   private let pattern: [Substring]

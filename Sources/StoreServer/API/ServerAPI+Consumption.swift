@@ -22,7 +22,9 @@ extension ServerAPI {
     return .act(.order(.consumption(purchase.id, json)), HTTPResponse(status: 202))
   }
 
-  /// Nobody gives the money for what was shared back.
+  /// Returns the purchase that a text names, if its customer has paid for it.
+  ///
+  /// There is no refund for a purchase that was shared.
   private func paidPurchase(named text: String) throws(APIError) -> Purchase {
     let isCopy = store.accounts.contains { store.identity.appTransactionID(of: $0.id) == text }
     guard !isCopy else { throw .copyOfApp }

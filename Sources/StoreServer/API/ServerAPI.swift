@@ -9,7 +9,8 @@ import StoreSigning
 
 /// The App Store Server API, as it answers about one state of a store.
 ///
-/// It asks nobody and changes nothing: what a request would change comes back as an act.
+/// It only reads the store and changes nothing: the change that a request asks for comes back as an
+/// act.
 struct ServerAPI {
   let store: SimulatedStore
   let authority: LocalAuthority
@@ -23,7 +24,7 @@ struct ServerAPI {
   /// - Parameters:
   ///   - moments: seconds since 1970, by each of the clocks that clients may go by; tokens are
   ///     judged by them.
-  ///   - tokens: those whose signatures need not be looked at again.
+  ///   - tokens: the tokens whose signatures need not be checked again.
   func answer(
     _ request: HTTPRequest, at moments: [Int64], _ tokens: inout TokenBook
   ) -> ServerAnswer {
@@ -59,7 +60,7 @@ struct ServerAPI {
   }
 }
 
-/// A request, with what stands in its path in place of the names in braces.
+/// A request, with the path segments that stand in place of the names in braces.
 struct APICall {
   let request: HTTPRequest
   let arguments: [String]

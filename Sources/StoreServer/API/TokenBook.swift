@@ -7,7 +7,7 @@ struct TokenBook: Sendable {
   /// The largest number of tokens that are kept.
   static let capacity = 64
 
-  /// Reads a token that one of the keys signed; what it claims is still to be checked.
+  /// Reads a token that one of the keys signed; its claims are still to be checked.
   mutating func token(
     _ text: Substring, keys: [APICredentials.Key]
   ) throws(APITokenProblem) -> APIToken {

@@ -18,7 +18,7 @@ package enum ServedLine: Hashable, Sendable {
   case passPerformanceTest
   /// Nobody consents any more to the app of a customer.
   case rescindConsent(customer: Int)
-  /// Decides what a customer does at the next message on the way to cancel.
+  /// Decides a customer's action at the next message on the way to cancel.
   case atCancellation(CancellationDecision, customer: Int)
   /// The app is to sell something outside the store.
   case sellOutside(ExternalPurchaseToken.Kind?)
@@ -27,9 +27,9 @@ package enum ServedLine: Hashable, Sendable {
   /// Reads a line whose names the catalog has to know.
   ///
   /// - Parameters:
-  ///   - name: what it stands in, as errors call it.
-  ///   - number: where it stands there, from 1.
-  /// - Throws: what is wrong with it.
+  ///   - name: the name of the line's source, for errors.
+  ///   - number: the number of the line in that source, from 1.
+  /// - Throws: An error that describes the mistake in the line.
   package init(
     _ line: String, for catalog: Catalog, in name: String = "line", number: Int = 1
   ) throws(ActFailure) {

@@ -88,7 +88,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// An answer in JSON that says what is wrong; the log says it, too.
+  /// An answer in JSON that names the problem; the log names it, too.
   static func refused(_ status: Int, _ reason: String) -> Self {
     var json = JSONObject()
     json.write("error", reason)

@@ -23,7 +23,7 @@ extension ServerAct {
     }
   }
 
-  /// Reads what `text` has written.
+  /// Reads the text that `text` returns.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count > 1 ? parts[1] : ""

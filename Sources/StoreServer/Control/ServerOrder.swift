@@ -19,7 +19,7 @@ package enum ServerOrder: Hashable, Sendable {
 }
 
 extension Simulation {
-  /// Does what the app's server asks for; what follows from it comes by and by.
+  /// Carries out an order of the app's server; its consequences follow by and by.
   func carryOut(_ order: ServerOrder) {
     switch order {
     case .finish(let id): finish(id)
@@ -73,7 +73,7 @@ extension ServerOrder {
     }
   }
 
-  /// Reads what `text` has written.
+  /// Reads the text that `text` returns.
   init?(_ text: some StringProtocol) {
     if text.hasPrefix("retention ") {
       guard let change = RetentionChange(text.dropFirst("retention ".count)) else { return nil }

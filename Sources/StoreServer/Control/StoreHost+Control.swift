@@ -47,7 +47,7 @@ extension StoreHost {
     guard !line.contains(where: \.isNewline), line.utf8.count <= Self.longestLine else {
       return problem(400, "one line at a time, and no longer than \(Self.longestLine) bytes")
     }
-    // What nobody understands is no act, and is not kept.
+    // A line that cannot be read is no act, and is not kept.
     do throws(ActFailure) { _ = try ServedLine(line, for: world.read(\.catalog)) } catch {
       return problem(422, error.reason)
     }

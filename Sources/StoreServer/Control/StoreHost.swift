@@ -24,11 +24,11 @@ package struct StoreHost {
   /// The last large answer, as long as nothing has happened since.
   var lastAnswer: (target: HTTPTarget, response: HTTPResponse)?
 
-  /// Serves a world that has taken in whatever the journal has.
+  /// Serves a world that has taken in all entries of the journal.
   ///
   /// - Parameters:
   ///   - access: the hosts that requests may be for; those of this machine unless it is given.
-  ///   - notifies: whether somebody posts what `nextLetter` gives.
+  ///   - notifies: true if the caller posts the letters that `nextLetter` returns.
   package init(
     _ served: ServedWorld, credentials: APICredentials, access: ServerAccess = ServerAccess(),
     journal: Journal? = nil, notifies: Bool = false

@@ -13,9 +13,9 @@ struct ChunkedBody: Hashable, Sendable {
     case trailer
   }
 
-  /// Takes what it can from the buffer, from `offset` on.
+  /// Takes all complete parts from the buffer, from `offset` on.
   ///
-  /// Returns whether the body is complete.
+  /// Returns true if the body is complete.
   mutating func take(
     from buffer: [UInt8], _ offset: inout Int, _ limits: HTTPLimits
   ) throws(HTTPProblem) -> Bool {
@@ -45,7 +45,7 @@ struct ChunkedBody: Hashable, Sendable {
     }
   }
 
-  /// The size that a line begins with; what may follow behind a semicolon means nothing here.
+  /// The size that a line begins with; extensions behind a semicolon are ignored.
   private static func size(_ line: ArraySlice<UInt8>) throws(HTTPProblem) -> Int {
     let digits = line.prefix { $0.hexDigitValue != nil }
     let rest = line.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") || $0 == 0x09 }

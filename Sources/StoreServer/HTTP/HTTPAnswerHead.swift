@@ -4,7 +4,7 @@ struct HTTPAnswerHead: Hashable, Sendable {
   /// Bytes of the body; nil where only the connection's end tells.
   let length: Int?
 
-  /// Reads what stands before the empty line; nil where it is no answer of HTTP/1.
+  /// Reads the head before the empty line; nil if it is no answer of HTTP/1.
   init?(_ bytes: some Collection<UInt8>) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ", maxSplits: 2) ?? []

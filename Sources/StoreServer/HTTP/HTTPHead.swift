@@ -43,7 +43,7 @@ extension HTTPHead {
     isCurrent && self["Expect"]?.lowercased() == "100-continue"
   }
 
-  /// Refuses whatever two readers could understand differently.
+  /// Returns the form of the body, and refuses heads that two readers could understand differently.
   func framing(_ limits: HTTPLimits) throws(HTTPProblem) -> Framing {
     let lengths = values(of: "Content-Length")
     let encodings = values(of: "Transfer-Encoding")

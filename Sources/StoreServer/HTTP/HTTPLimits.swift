@@ -3,7 +3,7 @@ package struct HTTPLimits: Hashable, Sendable {
   /// Bytes of the request line and the header fields together.
   package var head = 16_384
   package var fields = 100
-  /// Bytes of the body, whatever it is wrapped in.
+  /// Bytes of the body, without the framing of its chunks.
   package var body = 8_388_608
 
   package init() {}

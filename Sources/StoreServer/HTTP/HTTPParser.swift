@@ -1,4 +1,4 @@
-/// Makes requests of the bytes that a client sends, in whatever pieces they come.
+/// A parser that makes requests of the bytes that a client sends, in pieces of any size.
 ///
 /// It believes nothing: every sequence of bytes gives requests, a problem, or the wish for more.
 package struct HTTPParser: Sendable {
@@ -16,7 +16,7 @@ package struct HTTPParser: Sendable {
   package init(_ limits: HTTPLimits = HTTPLimits()) { self.limits = limits }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {
-    // What follows a problem is nobody's.
+    // Bytes after a problem belong to no request.
     if problem == nil { buffer += bytes }
   }
 

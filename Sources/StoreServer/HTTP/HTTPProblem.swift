@@ -11,7 +11,7 @@ package enum HTTPProblem: Error, Hashable, Sendable, CaseIterable {
   case bodyTooLarge
   case unknownEncoding
   case unknownVersion
-  /// The client took too long to say what it wants.
+  /// The client took too long to send its request.
   case tooSlow
 
   package var status: Int {

@@ -27,7 +27,7 @@ package struct HTTPResponse: Hashable, Sendable {
 extension HTTPResponse {
   /// The bytes on the wire.
   ///
-  /// - Parameter isForHead: whether the client wants to know about the answer only.
+  /// - Parameter isForHead: true if the client's method is HEAD, so that the body is not sent.
   package func encoded(keepsAlive: Bool, isForHead: Bool = false) -> [UInt8] {
     var text = "HTTP/1.1 \(status) \(reason)\r\n"
     for field in fields { text += "\(field.name): \(field.value)\r\n" }

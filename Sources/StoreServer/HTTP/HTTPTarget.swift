@@ -46,7 +46,7 @@ package struct HTTPTarget: Hashable, Sendable {
     return (address[..<path], address[path...])
   }
 
-  /// Leaves as it is what cannot be decoded.
+  /// Leaves text as it is that cannot be decoded.
   private static func decoded(_ text: Substring, plusIsSpace: Bool) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

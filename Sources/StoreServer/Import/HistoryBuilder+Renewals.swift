@@ -29,7 +29,7 @@ extension HistoryBuilder {
 // MARK: - Offers
 
 extension ToldOffer {
-  /// The catalog's offer where it is that one, else one of what was told.
+  /// Returns the catalog's offer that matches, or else an offer made from the history.
   func applied(under terms: SubscriptionTerms) -> AppliedOffer {
     let listed = offers(of: terms).first { offer in
       (kind == .introductory || offer.id == id || offer.referenceName == id)

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Makes a past that fits a catalog of what was told.
+/// A builder that makes a purchase history that fits a catalog from the records of a history.
 struct HistoryBuilder {
   let catalog: Catalog
   private let records: [HistoryRecord]
@@ -63,7 +63,7 @@ struct HistoryBuilder {
     return kept
   }
 
-  /// Orders by the last change; what changed at one moment stays as it was listed.
+  /// Orders by the last change; records that changed at one moment stay as they were listed.
   private mutating func rank() {
     let changes = history.purchases.map { max($0.date, $0.revocation?.date ?? $0.date) }
     let isBackwards = (changes.first ?? history.moment) > (changes.last ?? history.moment)
@@ -117,7 +117,7 @@ extension HistoryBuilder {
       isUpgraded: record.isUpgraded)
   }
 
-  /// Receipts do not tell what was paid.
+  /// Receipts do not tell the price that was paid.
   private func price(
     of record: HistoryRecord, _ product: CatalogProduct, _ period: SubscribedPeriod?,
     in storefront: StorefrontCode

@@ -1,13 +1,13 @@
 package import StoreBasics
 package import StoreSigning
 
-/// Why a history cannot be taken over: where in it, and what is wrong there.
+/// An error that prevents the import of a history: its place in the history, and its reason.
 package struct HistoryError: Error, Hashable, Sendable {
   /// A part of a history; parts of a kind count from 0, in the order of the file.
   package enum Part: Hashable, Sendable {
     case transaction(Int)
     case renewal(Int)
-    /// Signed data, whatever is in it.
+    /// Signed data, of any content.
     case signed(Int)
   }
 
@@ -19,12 +19,12 @@ package struct HistoryError: Error, Hashable, Sendable {
     case empty
     case tooLong
     case missing
-    /// The value is none of its kind, or beyond what there can be.
+    /// The value is none of its kind, or out of range.
     case malformed
     case notInCatalog(String)
     /// The catalog has a product of another kind under the identifier.
     case otherKind(expected: String)
-    /// It differs from what others say of the store.
+    /// It differs from other records about the store.
     case otherStore(expected: String)
     /// The first transaction of the subscription is not in the history.
     case missingOriginal

@@ -94,7 +94,7 @@ struct HistoryFields {
 
   /// The end of the year 9000; calendars reckon with centuries to spare.
   private static let lastMoment: Int64 = 221_876_928_000_000
-  /// Leaves room for what is bought afterwards.
+  /// Leaves room for later purchases.
   private static let largestNumber: Int64 = 1 << 62
   /// A billion of any currency.
   private static let highestPrice: Int64 = 1_000_000_000_000

@@ -39,7 +39,7 @@ struct HistoryReader {
     return bytes.split { space.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// - Parameter isSigned: whether somebody has signed it whose signature was looked at.
+  /// - Parameter isSigned: true if it is part of signed data whose signature was checked.
   private mutating func take(_ json: JSON, isSigned: Bool) throws(HistoryError) {
     switch json {
     case .string(let text): try take(signed: text)

@@ -8,13 +8,13 @@ package struct ImportedHistory: Hashable, Sendable {
   /// The storefront of the customer's last purchase; nil if the history does not tell.
   package let storefront: StorefrontCode?
 
-  /// Reads what a store has told, in any of its forms, for a world that sells the catalog.
+  /// Reads a store's history of purchases, in any of its forms, for a world that sells the catalog.
   ///
   /// - Parameters:
   ///   - bytes: the file's.
   ///   - roots: the roots whose signatures are trusted, if everything has to be signed; nil trusts
   ///     everything.
-  /// - Throws: what is wrong, and where.
+  /// - Throws: A `HistoryError` that names the problem and its place.
   package init(
     _ bytes: [UInt8], for catalog: Catalog, trusting roots: [Certificate]? = nil
   ) throws(HistoryError) {

@@ -13,7 +13,7 @@ package struct JournalEntry: Hashable, Sendable {
     "\(growthBefore)\(isLast ? "" : Self.continuation) \(act.text)"
   }
 
-  /// Reads what `text(isLast:)` has written.
+  /// Reads the text that `text(isLast:)` writes.
   static func reading(_ text: Substring) -> (entry: Self, isLast: Bool)? {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let isLast = !parts[0].hasSuffix(continuation)

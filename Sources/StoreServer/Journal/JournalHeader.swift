@@ -6,7 +6,8 @@ import StoreSigning
 package struct JournalHeader: Hashable, Sendable {
   package let text: String
 
-  /// - Parameter catalog: the bytes of the file that says what is for sale; nil where any will do.
+  /// - Parameter catalog: the bytes of the file with the products for sale; nil if any file will
+  ///   do.
   package init(_ identity: StoreIdentity, start: StoreInstant, catalog: [UInt8]?) {
     let digest = catalog.map { SHA256.digest(of: $0).prefix(8).hexDigits } ?? Self.anyCatalog
     let parts = [

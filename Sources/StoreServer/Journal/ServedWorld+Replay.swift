@@ -1,7 +1,7 @@
 import StoreSimulation
 
 extension ServedWorld {
-  /// Takes in what a journal has.
+  /// Takes in the entries of a journal.
   ///
   /// The outcome of the last act is not compared: only the entry after it knows it.
   ///

@@ -24,7 +24,7 @@ extension Letter {
   }
 }
 
-/// A letter with what is posted.
+/// A letter with the body to post.
 package struct OutgoingLetter: Hashable, Sendable {
   package let letter: Letter
   /// As in `DID_RENEW`.

@@ -18,7 +18,7 @@ struct MailBook: Hashable, Sendable {
   func next(in store: SimulatedStore, _ tests: [TestNotification]) -> Letter? {
     // Sought from the end, since only the latest are waiting however long the history is.
     let start = store.notices.lastIndex { $0.number <= settled }.map { $0 + 1 } ?? 0
-    // What a test has taken out of history is told to nobody.
+    // Transactions that a test has removed from the history are not notified.
     let notices = store.notices[start...].lazy.filter {
       $0.transaction.map { store.ledger.product(of: $0) != nil } ?? true
     }
@@ -37,7 +37,7 @@ struct MailBook: Hashable, Sendable {
     return first?.letter
   }
 
-  /// Notes what came of an attempt at a letter that is of a date.
+  /// Notes the result of an attempt at a letter that is of a date.
   mutating func note(
     _ result: SendResult, for letter: Letter, from date: StoreInstant, of identity: StoreIdentity
   ) {

@@ -9,7 +9,7 @@ struct NotificationCall {
 
   init(to address: URL) { self.address = address }
 
-  /// Posts JSON, and returns what came of it before the moment.
+  /// Posts JSON, and returns the result, which comes before the moment at the latest.
   func post(_ body: [UInt8], until deadline: ContinuousClock.Instant) -> SendResult {
     let host = address.host(percentEncoded: false) ?? ""
     let port = address.port.flatMap(UInt16.init(exactly:))

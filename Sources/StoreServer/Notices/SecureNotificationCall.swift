@@ -13,7 +13,7 @@ final class SecureNotificationCall: NSObject, Sendable {
   private let result = Mutex<SendResult?>(nil)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Posts JSON, and returns what came of it before the moment.
+  /// Posts JSON, and returns the result, which comes before the moment at the latest.
   static func post(
     _ body: [UInt8], to address: URL, until deadline: ContinuousClock.Instant
   ) -> SendResult {

@@ -4,7 +4,7 @@ internal import StoreSigning
 internal import StoreSimulation
 import Synchronization
 
-/// A performance test with what is posted in it.
+/// A performance test with the body that it posts.
 package struct OutgoingTest: Hashable, Sendable {
   /// The test's number.
   package let number: Int

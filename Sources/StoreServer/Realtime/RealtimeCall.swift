@@ -6,7 +6,7 @@ internal import StoreSimulation
   import FoundationNetworking
 #endif
 
-/// One question to the app's server that waits for what it answers.
+/// One question to the app's server, which waits for the answer.
 enum RealtimeCall {
   enum Result: Hashable, Sendable {
     case answered(status: Int, [UInt8])

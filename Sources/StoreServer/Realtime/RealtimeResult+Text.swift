@@ -10,7 +10,7 @@ extension RealtimeResult {
     }
   }
 
-  /// Reads what `text` has written.
+  /// Reads the text that `text` returns.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     switch words.count {

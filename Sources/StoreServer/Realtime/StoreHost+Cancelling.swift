@@ -13,7 +13,7 @@ package struct OutgoingQuestion: Hashable, Sendable {
 extension StoreHost {
   /// The question that is to be asked now; nil where none is.
   ///
-  /// The same question comes until `ServerOrder.realtime` tells what has become of it.
+  /// The same question comes until `ServerOrder.realtime` tells its result.
   package func nextQuestion() -> OutgoingQuestion? {
     let open = world.read { $0.retention.cancellations.first { $0.isOpen && $0.target != nil } }
     guard let open, let target = open.target.flatMap({ URL(string: $0) }) else { return nil }

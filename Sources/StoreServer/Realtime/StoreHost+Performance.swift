@@ -13,7 +13,7 @@ import StoreSimulation
 extension StoreHost {
   /// The performance test that is to be run now; nil where none is.
   ///
-  /// The same test comes until `RetentionChange.endTest` tells what has become of it.
+  /// The same test comes until `RetentionChange.endTest` tells its result.
   package func nextTest() -> OutgoingTest? {
     let store = world.read(\.self)
     let waiting = store.retention.performanceTests.first { $0.outcome == nil }

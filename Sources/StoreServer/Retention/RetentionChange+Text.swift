@@ -21,7 +21,7 @@ extension RetentionChange {
     }
   }
 
-  /// Reads what `text` has written.
+  /// Reads the text that `text` returns.
   init?(_ text: some StringProtocol) {
     let words = Substring(text).split(
       separator: " " as Character, maxSplits: 2, omittingEmptySubsequences: false)

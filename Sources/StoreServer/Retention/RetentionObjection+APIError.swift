@@ -1,7 +1,7 @@
 import StoreModel
 
 extension APIError {
-  /// The code that clients know for what the store says.
+  /// The error of the API for the store's objection.
   init(_ objection: RetentionObjection) {
     self =
       switch objection {

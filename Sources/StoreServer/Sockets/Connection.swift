@@ -1,4 +1,4 @@
-/// One client: what it sends, and what it is sent.
+/// The connection of one client: the requests that it sends, and the answers to them.
 ///
 /// It moves no bytes itself, and knows no clock but the moments that it is handed. It holds one
 /// answer at a time: the next request is read once the client has taken the answer before it.

@@ -62,7 +62,7 @@ struct Socket: Hashable {
     return new
   }
 
-  /// Connects to whoever listens there; an address may be a name, which may mean several.
+  /// Connects to a listening socket; an address may be a name, which may mean several.
   ///
   /// - Throws: the system's reason, which is that of the last address.
   static func connect(

@@ -1,4 +1,4 @@
-/// The limits of what clients may take of the server.
+/// The limits on the server's connections, memory and time that clients may use.
 package struct SocketLimits: Hashable, Sendable {
   package var http = HTTPLimits()
   /// The number of clients at a time; for one more, the client is dismissed that has kept the

@@ -99,12 +99,12 @@ package struct SocketServer {
     let end = ContinuousClock.systemsNow + Self.longestRound
     for index in clients.nextToAnswer {
       clients.answer(index) { [log] request in log.note(request) { service.answer($0) } }
-      // Most answers fit at once, so that nobody has to come back for them.
+      // Most answers fit at once, so that no further poll is needed for them.
       clients.write(index, at: ContinuousClock.systemsNow, log)
       if ContinuousClock.systemsNow >= end { return }
     }
   }
 
-  /// For how long sockets may go unread while requests are answered.
+  /// The longest time that sockets may go unread while requests are answered.
   private static let longestRound = Duration.milliseconds(20)
 }

@@ -2,8 +2,8 @@
 package protocol SocketService {
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse
 
-  /// Sees to whatever else there is, now and then.
+  /// Does the service's other work, and is called now and then.
   ///
-  /// Returns whether it wants to be called again soon.
+  /// Returns true if it wants to be called again soon.
   mutating func attend() -> Bool
 }

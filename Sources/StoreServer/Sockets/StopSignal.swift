@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Notes that somebody wants the process to end, so that it can do so in order.
+/// The signal to end the process, which is noted so that the process can end in order.
 package enum StopSignal {
   private static let isRaised = Atomic(false)
 

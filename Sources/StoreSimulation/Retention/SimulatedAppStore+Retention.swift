@@ -1,8 +1,9 @@
 internal import StoreModel
 
-// The app's server, as far as it chooses what customers see who are about to cancel.
+// The app's server, as far as it chooses the messages to customers who are about to cancel.
 extension SimulatedAppStore {
-  /// A question of the store to the app's server: what to show a customer who is about to cancel.
+  /// A question of the store to the app's server about the message to a customer who is about to
+  /// cancel.
   public struct RealtimeRequest: Hashable, Sendable {
     /// The body that the store posts: JSON whose `signedPayload` the store has signed.
     public let body: String
@@ -28,8 +29,8 @@ extension SimulatedAppStore {
 
   /// Lets the test answer in the place of the app's server when a customer goes to cancel.
   ///
-  /// The store asks it whether or not the app's server has set a realtime URL. Without such an
-  /// answer, nobody is at that URL.
+  /// The store asks the test even if the app's server has set no realtime URL. Without such an
+  /// answer, no server is at that URL.
   ///
   /// - Parameter answer: returns nil where no server answers. It is called on the world's thread.
   public func answerRealtimeRequests(
@@ -58,13 +59,13 @@ enum RealtimeServer: Sendable {
 }
 
 extension Customer {
-  /// Decides what the customer does at the next messages on the way to cancel, one after the other;
-  /// what holds in general follows.
+  /// Decides the customer's actions at the next messages on the way to cancel, one after the other;
+  /// the general decision applies to later ones.
   public func nextCancellation(_ decisions: CancellationDecision...) {
     simulation.withState { $0.cancellationScripts[account.number - 1].upcoming += decisions }
   }
 
-  /// Decides what the customer does in general at messages on the way to cancel.
+  /// Decides the customer's action in general at messages on the way to cancel.
   ///
   /// Customers cancel unless told otherwise. Without a message, they always do.
   public func alwaysCancellation(_ decision: CancellationDecision) {

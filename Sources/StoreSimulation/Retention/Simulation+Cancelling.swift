@@ -5,7 +5,7 @@ extension Simulation {
   /// The longest time that the app's server may take for its answer.
   private static var patience: Duration { .milliseconds(PerformanceTest.patience) }
 
-  /// Lets the app's server be asked elsewhere; what it answers comes by `endCancellation`.
+  /// Lets the app's server be asked elsewhere; its answer comes by `endCancellation`.
   package func askRealtimeServerElsewhere() { withState { $0.realtimeServer = .elsewhere } }
 
   /// Lets a customer cancel a subscription, by way of the message that the store shows before.
@@ -33,9 +33,9 @@ extension Simulation {
     }
   }
 
-  /// Shows what the app's server has chosen, or the default message, and lets the customer choose.
+  /// Shows the app server's choice, or the default message, and lets the customer choose.
   ///
-  /// - Parameter result: nil where nobody was asked.
+  /// - Parameter result: nil if no server was asked.
   package func endCancellation(_ number: Int, with result: RealtimeResult?) {
     guard let cancellation = read({ $0.retention.cancellation(number) }), cancellation.isOpen
     else { return }

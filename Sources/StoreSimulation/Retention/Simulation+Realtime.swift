@@ -120,7 +120,7 @@ extension Cancellation {
 }
 
 extension JWS {
-  /// A claim of a token whose signature nobody has looked at yet.
+  /// A claim of a token whose signature is not checked yet.
   fileprivate static func claim(_ name: String, of token: String) -> String? {
     guard let jws = try? JWS(token), let claims = try? JSON(jws.payload) else { return nil }
     return claims[name]?.string

@@ -13,7 +13,7 @@ package struct HistoryOrigin: Hashable, Sendable {
   /// Names the customer's copy of the app.
   package private(set) var copy: UInt64?
   package private(set) var appPurchaseDate: StoreInstant?
-  /// The latest date at which a part of the history was signed.
+  /// The date of the history: of its latest signature, or of the request or receipt it comes from.
   package private(set) var moment: StoreInstant?
 
   init() {}

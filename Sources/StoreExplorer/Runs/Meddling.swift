@@ -13,7 +13,7 @@ struct Meddling {
   /// Returns what it was; a stretch without a network, or of another customer's, is left to the
   /// caller.
   func happen(withinStretch: Bool = false) -> Surprise {
-    let possible = run.table.between.filter {
+    let possible = run.plan.table.between.filter {
       isPossible($0) && !(withinStretch && $0.isStretch)
     }
     let surprise = run.choose(among: possible, in: world)

@@ -8,8 +8,6 @@ internal import StoreSimulation
 final class RunPlan: Sendable {
   let setup: WorldSetup
   let table: HazardTable
-  /// The same for runs with any number of crashes.
-  let tableWithCrashes: HazardTable
   let statements: [any Statement]
   let hasAlways: Bool
   /// The habits that are looked for in each run.
@@ -28,7 +26,6 @@ final class RunPlan: Sendable {
   ) {
     self.setup = setup
     table = HazardTable(hazards)
-    tableWithCrashes = table.withCrashes
     beginning = SimulatedStore(
       catalog: setup.catalog, now: setup.start, profile: setup.profile,
       settings: setup.settings.store, identity: setup.identity)

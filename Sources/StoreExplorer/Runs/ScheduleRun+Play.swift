@@ -10,7 +10,7 @@ extension ScheduleRun {
     setup.course = self
     setup.manySteps = Self.manySteps
     setup.countsStepsOnly = true
-    setup.mayOvertake = table.order.count > 1
+    setup.mayOvertake = plan.table.order.count > 1
     if case .store(let peculiarity) = chooseStore() { setup.profile.apply(peculiarity) }
     let world = Simulation(setup)
     defer { world.dissolve() }
@@ -146,7 +146,7 @@ private struct Playing {
   }
 
   private func answerApproval() {
-    switch run.choose(among: run.table.approval, in: world) {
+    switch run.choose(among: run.plan.table.approval, in: world) {
     case .approvedWhileDead:
       device.kill()
       world.advance(by: .seconds(3_600))
@@ -162,7 +162,7 @@ private struct Playing {
   }
 
   private func mend() {
-    if run.choose(among: run.table.mending, in: world) == .mendedWhileDead { device.kill() }
+    if run.choose(among: run.plan.table.mending, in: world) == .mendedWhileDead { device.kill() }
     try? world.customer.mendAccount()
     device.foreground()
   }

@@ -41,9 +41,6 @@ final class ScheduleRun: Course {
       State(choices: choices, launches: crashes == .any ? LaunchRecord() : nil))
   }
 
-  /// The surprises that are possible at each kind of choice point.
-  var table: HazardTable { crashes == .any ? plan.tableWithCrashes : plan.table }
-
   /// The number of surprises so far that a customer who returns may find made good.
   var setbacks: Int {
     state.withLock { state in state.struck.count { $0.surprise.isSetback } }
@@ -63,7 +60,9 @@ final class ScheduleRun: Course {
       giveUp()
       return .killed
     }
-    return choose(among: table[point], at: point, in: world).turn ?? .usual
+    let alternatives =
+      crashes == .any && point.kind == .crash ? HazardTable.crash : plan.table[point]
+    return choose(among: alternatives, at: point, in: world).turn ?? .usual
   }
 
   /// Chooses one of several alternatives, and notes it if it is a surprise.
@@ -81,8 +80,8 @@ final class ScheduleRun: Course {
 
   /// Chooses how the store differs from the usual one, before there is a world.
   func chooseStore() -> Surprise {
-    guard table.store.count > 1 else { return .none }
-    let (surprise, index) = state.withLock { $0.choose(among: table.store, .other) }
+    guard plan.table.store.count > 1 else { return .none }
+    let (surprise, index) = state.withLock { $0.choose(among: plan.table.store, .other) }
     guard surprise != .none else { return .none }
     note(StruckSurprise(number: index, surprise: surprise, place: nil, line: 0))
     return surprise

@@ -5,7 +5,7 @@ internal import StoreSimulation
 ///
 /// A list with one alternative is no choice.
 struct HazardTable: Sendable {
-  private(set) var death: [Surprise]
+  let death: [Surprise]
   let order: [Surprise]
   let sheet: [Surprise]
   let signIn: [Surprise]
@@ -46,12 +46,8 @@ struct HazardTable: Sendable {
     }
   }
 
-  /// The same, with crashes.
-  var withCrashes: Self {
-    var table = self
-    table.death = [.none, .kill]
-    return table
-  }
+  /// The alternatives where the app may crash, whichever hazards there are.
+  static let crash: [Surprise] = [.none, .kill]
 
   subscript(point: ChoicePoint) -> [Surprise] {
     switch point {

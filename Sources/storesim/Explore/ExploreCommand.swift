@@ -26,8 +26,8 @@ struct ExploreCommand {
       --threads N  runs it on N threads, which changes nothing but the time it
                    takes
 
-      FLOW is one of these, by its number, one of its mistakes, as in 1g, or 1all for
-      everything that may go wrong in its mended form:
+      FLOW is one of these, by its number, one of its mistakes, as in 1g, or 1all
+      for everything that may go wrong in its mended form:
 
     \(Flow.allCases.map { "        \($0.rawValue)  \($0.name), \($0.summary)" }.joined(separator: "\n"))
 

@@ -1,9 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Where Apple's StoreKit is absent, the sources of OpenStoreKit are built under the name `StoreKit`, so that
-// error domains and reflection read as on Apple's systems, and `OpenStoreKit` re-exports them. On Apple's
-// systems no module of ours is called StoreKit. See Docs/Architecture.md.
+// Where Apple's StoreKit is absent, the sources of OpenStoreKit are built under the name
+// `StoreKit`, so that error domains and reflection read as on Apple's systems, and `OpenStoreKit`
+// re-exports them. On Apple's systems no module of ours is called StoreKit. See
+// Docs/Architecture.md.
 #if os(macOS)
   let storeKit = "OpenStoreKit"
   let storeKitTest = "OpenStoreKitTest"
@@ -138,7 +139,8 @@ let package = Package(
         .target(name: storeKit),
       ]),
 
-    // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses it.
+    // Makes `Bundle.main.appStoreReceiptURL` lead to the simulated receipt, in the target that uses
+    // it.
     .plugin(
       name: "ReceiptURL", capability: .buildTool(), dependencies: ["ReceiptURLWriter"],
       path: "Sources/Plugins/ReceiptURL"),
@@ -233,7 +235,8 @@ let package = Package(
       name: "ClientTests",
       dependencies: ["StoreTestSupport", "StoreTesting", .target(name: storeKit)]),
 
-    // What reads bytes that anybody may have written; `.ci/fuzz` compiles it once more, with libFuzzer.
+    // What reads bytes that anybody may have written; `.ci/fuzz` compiles it once more, with
+    // libFuzzer.
     .target(
       name: "FuzzTargets",
       dependencies: [

@@ -32,8 +32,8 @@ extension Simulation {
     guard let loop else { return }
     writer.write(loop.readyForNobody)
     let wakes = loop.wakes
-    // Work of an ended process does nothing any more. Its moments are kept, each once, since whoever
-    // waits for the next of them lets time pass.
+    // Work of an ended process does nothing any more. Its moments are kept, each once, since
+    // whoever waits for the next of them lets time pass.
     let ended = wakes.filter { $0.process?.isAlive == false }.map(\.moment)
     for moment in Set(ended).sorted() { writer.write(moment) }
     writer.write("outliving")

@@ -1,4 +1,5 @@
-/// The names and items of a subscription that the app's server manages by the Advanced Commerce API.
+/// The names and items of a subscription that the app's server manages by the Advanced Commerce
+/// API.
 package struct AdvancedCommerceTerms: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package internal(set) var sku: String

@@ -1,10 +1,10 @@
-/// Writes values in a canonical form: two that differ only by how things are numbered, and by when it
-/// all takes place, are written alike.
+/// Writes values in a canonical form: two that differ only by how things are numbered, and by when
+/// it all takes place, are written alike.
 ///
-/// Identifiers are replaced by their ranks among all identifiers of their kind that are written, and
-/// moments by their distance from the present. Everything else is written as it is. The writer goes
-/// by reflection, so that a property that is added to the model is written, too: what it does not
-/// know keeps states apart, and never merges them.
+/// Identifiers are replaced by their ranks among all identifiers of their kind that are written,
+/// and moments by their distance from the present. Everything else is written as it is. The writer
+/// goes by reflection, so that a property that is added to the model is written, too: what it does
+/// not know keeps states apart, and never merges them.
 package struct StateWriter {
   /// A kind of identifier with numbers of its own.
   package enum Kind: UInt64, Hashable, Sendable, CaseIterable {

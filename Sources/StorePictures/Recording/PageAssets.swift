@@ -42,7 +42,8 @@ enum PageAssets {
     <noscript><p>The state after each step needs scripts; the timeline does not.</p></noscript>
     """
 
-  /// The left and right keys, Home and End step; `#step-5` in the address opens the page at that step.
+  /// The left and right keys, Home and End step; `#step-5` in the address opens the page at that
+  /// step.
   static let script = """
     "use strict";
     const recording = JSON.parse(document.getElementById("recording").textContent);

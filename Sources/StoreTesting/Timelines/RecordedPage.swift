@@ -15,7 +15,8 @@ extension Simulation {
   /// The page is one file of HTML that asks for no other: a timeline to step through, and after
   /// each step the payment queues, the ledger, entitlements, subscriptions, storage, notifications
   /// and signed data, with the changes marked. A test with the trait `.store` in which an issue
-  /// is recorded, a known one too, has one unasked. `swift test --attachments-path FOLDER` keeps it.
+  /// is recorded, a known one too, has one unasked. `swift test --attachments-path FOLDER` keeps
+  /// it.
   ///
   /// Without the trait, states are kept from this call on, and no more than 2,000 of them.
   public func record() {

@@ -132,5 +132,6 @@ SK_NESTED_ENUM(long, SKErrorCode) {
   SKErrorUnsupportedPlatform = 19,
   /// The overlay was to be shown by a scene in the background.
   SKErrorOverlayPresentedInBackgroundScene = 20,
+  /// The payment method has yet to be set up for the purchase.
   SKErrorPaymentMethodBindingConfigurationRequired = 21,
 } SKErrorCode SK_HIDDEN(SKErrorCode);

@@ -168,7 +168,7 @@ extension Search {
     report.proof = Proof(
       isComplete: isClosed && difference == nil, states: closure.states, runs: report.runs,
       mostCrashes: closure.mostCrashes, others: exploration.limits.surprises,
-      merges: closure.merges, comparisons: comparisons,
+      merges: closure.merges, alike: closure.alike, comparisons: comparisons,
       unproved: exploration.plan.unproved(lookingBack: closure.lookingBack))
   }
 }

@@ -29,7 +29,7 @@ struct TimelineCommand {
   private static let help = "storesim timeline --help"
 
   private var files: [String] = []
-  private var format = ScenarioFormat.text
+  private var format: ScenarioFormat?
   /// True if the timeline is written beside the script.
   private var isRecorded = false
 
@@ -55,6 +55,9 @@ struct TimelineCommand {
     }
     guard files.count == 2 else {
       throw UsageError("timeline: takes a configuration file and a script", see: Self.help)
+    }
+    guard !isRecorded || format == nil else {
+      throw UsageError("timeline: --record writes text, and takes no --format", see: Self.help)
     }
     guard !isRecorded || files[1] != Self.standardInput else {
       throw UsageError("timeline: --record needs the script's file", see: Self.help)
@@ -89,6 +92,7 @@ struct TimelineCommand {
       // The file is looked at first: a script is often named in its place.
       let file = try ConfigurationFile.load(path: files[0])
       let scenario = try Scenario(parsing: String(decoding: data, as: UTF8.self), name: name)
+      let format = format ?? .text
       let run = try scenario.play(with: file, recorded: format.showsStates)
       let status = isRecorded ? try record(run, output) : .success
       if !isRecorded { output.print(format.render(run, papers: \.signedLines)) }

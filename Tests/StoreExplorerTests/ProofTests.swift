@@ -15,6 +15,8 @@ import Testing
     #expect(proof.runs == report.runs)
     #expect(proof.runs < 50, "\(proof)")
     #expect(proof.merges > 0)
+    #expect(proof.alike > 0)
+    #expect(proof.alike <= proof.merges)
     #expect(proof.comparisons > 0)
     #expect(
       report.verdict.hasPrefix("✓ holds for any number of crashes: \(proof.states) distinct states")

@@ -115,6 +115,10 @@ struct TimelineCommandTests: ~Copyable {
   @Test(arguments: [
     ([], "timeline: takes a configuration file and a script; see storesim timeline --help"),
     (
+      ["a", "b", "--record", "--format", "html"],
+      "timeline: --record writes text, and takes no --format; see storesim timeline --help"
+    ),
+    (
       ["a", "-", "--record"],
       "timeline: --record needs the script's file; see storesim timeline --help"
     ),

@@ -34,6 +34,21 @@ struct ProvingTests {
     #expect(report.proof?.isComplete == true, "\(report)")
   }
 
+  @Test func `an exploration that was to prove something, and did not, is an issue`() throws {
+    withKnownIssue {
+      let report = explore(despite: [.kill], surprises: 0, crashes: .any, schedules: 100) {
+        CarefulShop($0, countingItself: true)
+      } customer: {
+        $0.buy("coins.100")
+      } expecting: {
+        NothingStaysUnfinished()
+      }
+      #expect(report.findings.isEmpty)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Not for any number of crashes") }
+    }
+  }
+
   @Test func `an app that keeps something outside its device is an issue`() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("launches-\(UUID().uuidString)")
@@ -59,9 +74,14 @@ private final class CarefulShop: NSObject, SKPaymentTransactionObserver {
   /// - Parameters:
   ///   - isMarking: Whether each launch stores an identifier of its own.
   ///   - file: Where it counts its launches, the third of which gives coins away; nil for nowhere.
-  init(_ device: Device, marking isMarking: Bool = false, counting file: URL? = nil) {
+  ///   - isCounting: True if it counts its launches on the device.
+  init(
+    _ device: Device, marking isMarking: Bool = false, counting file: URL? = nil,
+    countingItself isCounting: Bool = false
+  ) {
     self.device = device
     super.init()
+    if isCounting { device.update { $0["launches", default: 0] += 1 } }
     if isMarking { device.update { $0["launch"] = UUID().uuidString } }
     if let file, count(in: file) == 3 { device.update { $0["coins", default: 0] += 100 } }
     SKPaymentQueue.default().add(self)

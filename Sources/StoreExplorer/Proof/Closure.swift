@@ -34,6 +34,8 @@ struct Closure {
 
   private var visits: [StateDigest: Visit] = [:]
   private(set) var merges = 0
+  /// The number of merges whose histories were compared, and went on alike.
+  private(set) var alike = 0
   /// Some of the merges, evenly spread.
   private(set) var sample: [Merge] = []
   private var stride = 1
@@ -91,7 +93,9 @@ extension Closure {
     let merge = Merge(
       first: known.history, other: history, isComparable: known.counters == mark.counters)
     note(merge)
-    if merge.isComparable, known.tail != tail, difference == nil { difference = merge }
+    if merge.isComparable {
+      if known.tail == tail { alike += 1 } else if difference == nil { difference = merge }
+    }
     guard mark.others < known.others else { return false }
     visits[mark.state]?.others = mark.others
     return true

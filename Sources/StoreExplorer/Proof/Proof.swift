@@ -10,8 +10,13 @@ public struct Proof: Hashable, Sendable {
   public let mostCrashes: Int
   /// The greatest number of surprises beside crashes in one run.
   public let others: Int
-  /// The number of times that two histories led to one state, and went on alike.
+  /// The number of times that two histories led to one state.
   public let merges: Int
+  /// The number of those that were compared, and went on alike.
+  ///
+  /// The others are not compared: their histories have used up other transaction numbers, or random
+  /// bytes, which an app may store.
+  public let alike: Int
   /// The number of those after which the app was made to crash once more, in both histories.
   public let comparisons: Int
   /// The statements that have looked at more than store and device, and habits where any were
@@ -54,9 +59,14 @@ extension Proof: CustomStringConvertible {
 
   private var check: String {
     """
-    \(merges.counted("time")) two histories led to one state, and went on alike; after \
-    \(comparisons) of those the app crashed once more, and what followed was alike, too.
+    \(merges.counted("time")) two histories led to one state: \(alike) were compared, and went on \
+    alike; after \(comparisons) of those the app crashed once more, and what followed was alike, too.\
+    \(merges > alike ? uncompared : "")
     """
+  }
+
+  private var uncompared: String {
+    " The other \(merges - alike) differ in the numbers or random bytes that the app gets next."
   }
 
   private var reach: String {

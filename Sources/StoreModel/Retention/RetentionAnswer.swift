@@ -18,7 +18,7 @@ package enum RetentionAnswer: Hashable, Sendable {
       return
     }
     guard chosen.count == 1, let message = way.value["messageIdentifier"]?.string,
-      Self.isUUID(message)
+      message.hasFormOfUUID
     else { return nil }
     let id = message.lowercased()
     switch way.key {
@@ -30,12 +30,6 @@ package enum RetentionAnswer: Hashable, Sendable {
     // Nothing here is sold by Advanced Commerce.
     default: return nil
     }
-  }
-
-  private static func isUUID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.utf8.allSatisfy { $0.hexDigitValue != nil } }
   }
 
   private static let ways = [

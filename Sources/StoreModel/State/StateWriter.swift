@@ -1,3 +1,5 @@
+import StoreBasics
+
 /// Writes values in a canonical form: two that differ only by how things are numbered, and by when
 /// it all takes place, are written alike.
 ///
@@ -156,7 +158,8 @@ extension StateWriter {
         if let number = UInt64(text), let rank = transactions[number] {
           return "transaction \(rank)"
         }
-        guard text.isUUID else { return "“\(text)”" }
+        // An app makes those by chance.
+        guard text.hasFormOfUUID else { return "“\(text)”" }
         let rank = own[text] ?? own.count
         own[text] = rank
         return "identifier \(rank)"
@@ -171,19 +174,5 @@ extension StateWriter {
     }
     return Dictionary(
       uniqueKeysWithValues: Set(numbers).sorted().enumerated().map { ($1, $0) })
-  }
-}
-
-extension String {
-  /// True for a UUID, which an app makes by chance.
-  fileprivate var isUUID: Bool {
-    let bytes = utf8
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { place, byte in
-      switch place {
-      case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-      default: Character(UnicodeScalar(byte)).isHexDigit
-      }
-    }
   }
 }

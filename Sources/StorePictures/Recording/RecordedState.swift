@@ -36,7 +36,7 @@ struct RecordedState {
     let device = "device \(installation.id.number)"
     let queue = store.listedPayments(in: installation.id).map(\.line)
     let listed = store.asListed(at: installation.id) { store in
-      store.entitlementsListed(at: installation.id).map(\.line)
+      store.entitlementsListed(at: installation.id).map(\.text)
     }
     return [
       Section("App on \(device)", [installation.line]),
@@ -88,12 +88,6 @@ extension QueuedPayment {
       case .restored(let copy): "restored, transaction \(copy.id) for \(copy.purchase)"
       }
     return "payment \(id.number) for \(payment.product): \(outcome)"
-  }
-}
-
-extension Entitlement {
-  fileprivate var line: String {
-    "\(product), transaction \(transaction)" + (end.map { ", until \($0)" } ?? "")
   }
 }
 

@@ -34,7 +34,7 @@ enum ConsumptionBody {
     // It was made for consumables, and later used for subscriptions that renew.
     if kind == .other { throw .typeNotSupported }
     try checkConsent(json)
-    guard let token = json["appAccountToken"]?.string, token.isEmpty || isUUID(token) else {
+    guard let token = json["appAccountToken"]?.string, token.isEmpty || token.hasFormOfUUID else {
       throw .invalidAccountToken
     }
     for (key, most, error) in numbers {
@@ -66,13 +66,6 @@ enum ConsumptionBody {
     delivered, "UNDELIVERED_QUALITY_ISSUE", "UNDELIVERED_WRONG_ITEM",
     "UNDELIVERED_SERVER_OUTAGE", "UNDELIVERED_OTHER",
   ]
-
-  /// Returns true if the text has the form 8-4-4-4-12 of a UUID.
-  static func isUUID(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.utf8.allSatisfy { $0.hexDigitValue != nil } }
-  }
 }
 
 extension ConsumptionReport {

@@ -46,7 +46,7 @@ extension RetentionMessage {
 
 extension RetentionMessage.Illustration {
   fileprivate init?(_ json: JSON) {
-    guard let image = json["imageIdentifier"]?.string, ConsumptionBody.isUUID(image),
+    guard let image = json["imageIdentifier"]?.string, image.hasFormOfUUID,
       let text = json["altText"]?.string
     else { return nil }
     self.init(image: image.lowercased(), altText: text)

@@ -30,7 +30,7 @@ extension ServerAPI {
 
   /// Get Performance Test Results.
   func performanceTestResult(_ call: APICall) throws(APIError) -> ServerAnswer {
-    guard ConsumptionBody.isUUID(call.arguments[0]) else { throw .invalidRequestID }
+    guard call.arguments[0].hasFormOfUUID else { throw .invalidRequestID }
     let test = store.retention.performanceTests.first {
       PerformanceTest.requestID($0.number, in: store) == call.arguments[0].lowercased()
     }

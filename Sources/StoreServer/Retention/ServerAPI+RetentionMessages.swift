@@ -73,7 +73,7 @@ extension ServerAPI {
 extension APICall {
   /// The UUID in the path, in lower case.
   func identifier() throws(APIError) -> String {
-    guard ConsumptionBody.isUUID(arguments[0]) else { throw .badRequest }
+    guard arguments[0].hasFormOfUUID else { throw .badRequest }
     return arguments[0].lowercased()
   }
 }

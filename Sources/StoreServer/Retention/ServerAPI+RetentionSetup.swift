@@ -14,7 +14,7 @@ extension ServerAPI {
   /// Configure Default Message.
   func setDefaultMessage(_ call: APICall) throws(APIError) -> ServerAnswer {
     let (product, locale) = try place(call)
-    guard let text = try call.json()["messageIdentifier"]?.string, ConsumptionBody.isUUID(text)
+    guard let text = try call.json()["messageIdentifier"]?.string, text.hasFormOfUUID
     else { throw .badRequest }
     return try change(.setDefault(text.lowercased(), product, locale: locale))
   }

@@ -106,16 +106,7 @@ extension Simulation {
 extension Cancellation {
   /// A UUID that belongs to the question alone.
   fileprivate func requestIdentifier(in identity: StoreIdentity) -> String {
-    let label = "cancellation \(number) of \(identity.bundleID)"
-    var bytes = Array(SHA256.digest(of: Array(label.utf8)).prefix(16))
-    bytes[6] = bytes[6] & 0x0f | 0x40
-    bytes[8] = bytes[8] & 0x3f | 0x80
-    let digits = bytes.map { byte in
-      let text = String(byte, radix: 16)
-      return text.count == 1 ? "0\(text)" : text
-    }
-    let ends = [0, 4, 6, 8, 10, 16]
-    return zip(ends, ends.dropFirst()).map { digits[$0..<$1].joined() }.joined(separator: "-")
+    LabelledUUID("cancellation \(number) of \(identity.bundleID)").text
   }
 }
 

@@ -125,7 +125,8 @@ extension Happening.Rare {
 }
 
 extension Entitlement {
-  fileprivate var text: String {
+  /// The product and its transaction, as in `plus.monthly, transaction 3, until 2026-02-01 00:00`.
+  package var text: String {
     "\(product), transaction \(transaction)" + (end.map { ", until \($0)" } ?? "")
   }
 }

@@ -93,6 +93,9 @@ extension Exploration {
       : ExplorationReport(notRunSince: flaws)
     for mistake in mistakes.issues { TestRecorder.record(mistake, at: sourceLocation) }
     for reason in report.emptiness { TestRecorder.record(reason, at: sourceLocation) }
+    if let proof = report.proof, !proof.isComplete, !report.hasFound {
+      TestRecorder.record("\(proof)", at: sourceLocation)
+    }
     guard report.hasFound else { return report }
     TestRecorder.record("\(report)", at: sourceLocation)
     for (name, text) in report.papers(calledAt: sourceLocation) {

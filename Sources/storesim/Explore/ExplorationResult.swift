@@ -18,7 +18,12 @@ struct ExplorationResult {
   }
 
   /// True if the mistake was found as published, and nothing when mended.
-  var isAsClaimed: Bool { gallery.form == .asPublished ? finding != nil : report.holds }
+  ///
+  /// Where a proof was asked for, a mended client has to be proved.
+  var isAsClaimed: Bool {
+    guard gallery.form == .mended else { return finding != nil }
+    return report.holds && report.proof?.isComplete ?? true
+  }
 
   /// The letter of the mistake, as in `a`; an exploration of everything that may go wrong has none.
   var mistake: String { gallery.mistake.map { "(\($0))" } ?? "all" }

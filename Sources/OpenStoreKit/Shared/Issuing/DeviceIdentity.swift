@@ -51,9 +51,7 @@ package struct DeviceIdentity: Hashable, Sendable {
 extension UUID {
   /// An identifier that belongs to a text, in the form of a random one.
   package init(label: String) {
-    var bytes = Array(SHA256.digest(of: Array(label.utf8)).prefix(16))
-    bytes[6] = bytes[6] & 0x0f | 0x40
-    bytes[8] = bytes[8] & 0x3f | 0x80
+    let bytes = LabelledUUID(label).bytes
     self.init(
       uuid: (
         bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
